@@ -17,7 +17,7 @@ export const createGuestAttempt = {
   body: v.object({
     quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
     partner: v.optional(PartnerKey),
-    /** The version whose questions are on the page: a later one may ask with other numbers. */
+    /** The version of the questions on the page; other versions may use other numbers. */
     version: v.optional(whole('Version', 1, 1_000_000_000)),
   }),
   status: 201,
@@ -36,7 +36,7 @@ export const updateGuestAttempt = {
   body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
   response: single({
     result: v.variant('status', [OpenAttempt, FinishedResult]),
-    /** Whether somebody has signed in and made it theirs. */
+    /** True if a user has claimed it. */
     claimed: v.boolean(),
   }),
   errors: ['GUEST_TOKEN_INVALID', 'ATTEMPT_FINISHED', 'ANSWER_INVALID'],

@@ -1,11 +1,11 @@
-/** Attempts and results. An attempt is a result that is still open; the server owns its clock, order and score. */
+/** Attempts and results. A result is a finished attempt; the server owns its clock, order and score. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
-/** One answer as a client sends it: a newer `seq` of the same question replaces an older one. */
+/** One answer; a higher `seq` replaces an earlier answer to the same question. */
 export const Answer = v.object({
   questionId: v.pipe(v.string('questionId must be text'), v.minLength(1), v.maxLength(32)),
   value: AnswerValue,
@@ -23,9 +23,9 @@ export const OpenAttempt = v.object({
   /** Version of the quiz that this attempt is pinned to. */
   version: v.number(),
   startedAt: Moment,
-  /** When the server submits what is saved; null without a time limit. */
+  /** When the server submits the saved answers; null without a time limit. */
   deadlineAt: v.nullable(Moment),
-  /** The server's clock at the time of the reply, so that a wrong clock of the device does no harm. */
+  /** The server's clock at the time of the reply; corrects a wrong device clock. */
   serverNow: Moment,
   answers: v.array(SavedAnswer),
 });
@@ -40,7 +40,7 @@ const resultEntries = {
   program: v.nullable(Program),
   subject: v.nullable(v.string()),
   chapter: v.nullable(v.string()),
-  /** Null until a weekly test closes: others may still take it. Percent and passed are, too. */
+  /** Null, like percent and passed, until a weekly test closes, because others may still take it. */
   score: v.nullable(v.number()),
   maxScore: v.number(),
   percent: v.nullable(v.number()),
@@ -49,9 +49,9 @@ const resultEntries = {
   startedAt: Moment,
   finishedAt: Moment,
   timeTakenSeconds: v.number(),
-  /** Why it ended: the learner handed it in, or the time was up. */
+  /** The learner submitted it, or time ran out. */
   endedBy: v.picklist(['learner', 'deadline']),
-  /** Whether it was a test of the week, which nobody can take again. */
+  /** True for a weekly test, which can be taken only once. */
   weeklyTest: v.optional(v.boolean(), false),
 };
 
@@ -62,18 +62,18 @@ export type ResultSummary = v.InferOutput<typeof ResultSummary>;
 /** A finished attempt with its review. */
 export const FinishedResult = v.object({
   ...resultEntries,
-  /** Share of first attempts of this quiz that this result beats, 0 to 100; null while there are too few. */
+  /** Share of first attempts of this quiz with a lower score, 0 to 100; null while there are too few. */
   percentile: v.nullable(v.number()),
-  /** When a corrected key last changed this result, and what it was before; null when none ever did. */
+  /** The last regrade that changed this result, and the values before it; null without one. */
   regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),
-  /** Empty while the review is held back. */
+  /** Empty until the review is available. */
   review: v.array(ReviewedQuestion),
-  /** When a review that is held back opens: others may still sit the test. Null where there is nothing to wait for. */
+  /** When the review becomes available, because others may still take the test; null if it is available now. */
   reviewFrom: v.optional(v.nullable(Moment), null),
 });
 export type FinishedResult = v.InferOutput<typeof FinishedResult>;
 
-/** The quiz of an attempt: its facts, and its questions in the order of the attempt. */
+/** The quiz of an attempt: its details, and its questions in the attempt's order. */
 export const AttemptQuiz = v.object({
   _id: v.string(),
   title: v.string(),

@@ -1,4 +1,4 @@
-/** Access without payment, which admins give: to whom, why, and until when. */
+/** Free access granted by admins: to whom, why and until when. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, Email, idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
@@ -10,9 +10,9 @@ export const Complimentary = v.object({
   reason: v.string(),
   startsAt: Moment,
   endsAt: Moment,
-  /** Whether it opens what is for subscribers now. */
+  /** True if it gives subscriber access now. */
   open: v.boolean(),
-  /** Name of who gave it; null when that account is gone. */
+  /** The admin who granted it; null when that account is deleted. */
   by: v.nullable(v.string()),
 });
 export type Complimentary = v.InferOutput<typeof Complimentary>;
@@ -41,7 +41,7 @@ export const giveComplimentary = {
     'Opens what is for subscribers to a person, until the end of a day, and tells them so. Repeating it changes nothing.',
   body: v.object({
     email: Email,
-    /** The last day on which it is open, in the zone of the daily quiz; at most two years ahead. */
+    /** The last day of access, in the daily quiz's zone; at most two years ahead. */
     until: Day,
     reason: StaffReason,
   }),

@@ -1,4 +1,4 @@
-/** Revenue and churn for admins, and the books as files. */
+/** Revenue and churn for admins, and CSV exports. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, single, wholeText } from '../common/fields.ts';
@@ -16,17 +16,17 @@ export const getPaymentFigures = {
       /** Rupees that were paid. */
       revenue: v.number(),
       refunds: v.number(),
-      /** Rupees a month that today's subscribers who renew bring. */
+      /** Monthly recurring revenue of today's renewing subscribers, in rupees. */
       monthlyRecurring: v.number(),
       payments: v.number(),
-      /** People whose first payment falls into these days. */
+      /** Users whose first payment is within these days. */
       newSubscribers: v.number(),
-      /** Subscriptions whose access ended in these days. */
+      /** Subscriptions whose access ended within these days. */
       lostSubscribers: v.number(),
-      /** Subscribers with access when the days began, and now. */
+      /** Subscribers with access at the start of these days, and now. */
       subscribersBefore: v.number(),
       subscribersNow: v.number(),
-      /** Lost of those before, in percent; null where there were none. */
+      /** Percentage of the initial subscribers lost; null if there were none. */
       churnPercent: v.nullable(v.number()),
       byPlan: v.array(v.object({ planName: v.string(), payments: v.number(), revenue: v.number() })),
     }),
@@ -34,7 +34,7 @@ export const getPaymentFigures = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** A calendar month of the subscription business; see `shared/domain/billing/subscription-metrics.ts` for what each word means. */
+/** A calendar month of the subscription business; `shared/domain/billing/subscription-metrics.ts` defines the terms. */
 export const MonthFigures = v.object({
   /** YYYY-MM. */
   month: v.string(),
@@ -47,7 +47,7 @@ export const MonthFigures = v.object({
   new: v.number(),
   churned: v.number(),
   activeAtEnd: v.number(),
-  /** Percent; null where nobody was active when it began. */
+  /** Percent; null without active subscribers at the start. */
   churnPercent: v.nullable(v.number()),
 });
 export type MonthFigures = v.InferOutput<typeof MonthFigures>;
@@ -63,7 +63,7 @@ export const getPaymentMonths = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** Rows of one file. */
+/** Maximum rows in one file. */
 export const EXPORT_ROWS_MAX = 20_000;
 
 export const exportPayments = {
@@ -75,14 +75,14 @@ export const exportPayments = {
   query: v.object({
     what: v.picklist(['payments', 'subscriptions', 'months'], 'Unknown file'),
     search: v.optional(PaymentSearch),
-    /** Of payments. */
+    /** Filters payments. */
     status: v.optional(v.picklist(PAYMENT_STATUSES, 'Unknown status')),
   }),
   response: single({
     filename: v.string(),
     mimetype: v.string(),
     content: v.string(),
-    /** False where there were more rows than one file holds. */
+    /** False if there were more rows than one file holds. */
     complete: v.boolean(),
   }),
   errors: [],

@@ -7,7 +7,7 @@ import { Email, idParams, Moment, PersonName } from '../common/fields.ts';
 
 const PlanId = v.picklist(PLAN_IDS, 'Unknown plan');
 
-/** What happened to a subscription, as its timeline tells it. */
+/** Entries of a subscription's timeline. */
 export const TIMELINE_KINDS = [
   'created',
   'authenticated',
@@ -33,48 +33,48 @@ export const TimelineEntry = v.object({
   kind: v.picklist(TIMELINE_KINDS),
   /** Rupees, where money moved. */
   amount: v.optional(v.number()),
-  /** Until when a payment opens what is paid for. */
+  /** When access for this payment ends. */
   until: v.optional(Moment),
-  /** Name of the plan that it is about. */
+  /** Name of the plan. */
   planName: v.optional(v.string()),
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 
-/** A stretch of access and why it is there. */
+/** A period of access and its reason. */
 export const Access = v.object({ reason: v.picklist(ACCESS_REASONS), startsAt: Moment, endsAt: Moment });
 export type Access = v.InferOutput<typeof Access>;
 
 export const Subscription = v.object({
   _id: v.string(),
-  /** The provider's identifier; null while it is being prepared. */
+  /** The provider's ID; null while the subscription is being prepared. */
   subscriptionId: v.nullable(v.string()),
   status: v.picklist(SUBSCRIPTION_STATUSES),
   planId: PlanId,
   planName: v.string(),
   duration: v.string(),
-  /** Rupees a billing cycle. */
+  /** Rupees per billing cycle. */
   price: v.number(),
   createdAt: Moment,
   currentEnd: v.nullable(Moment),
   endedAt: v.nullable(Moment),
   cancelAtPeriodEnd: v.boolean(),
-  /** The plan from the next billing cycle on, where that changes. */
+  /** The plan from the next billing cycle, if it changes. */
   nextPlan: v.nullable(v.object({ planId: PlanId, planName: v.string(), price: v.number() })),
-  /** Larger plans that can begin now, and what that costs in rupees: the price less what is left of the paid period. */
+  /** Larger plans that can start now, with the price in rupees after crediting the unused period. */
   upgrades: v.array(
     v.object({ planId: PlanId, planName: v.string(), price: v.number(), unused: v.number(), difference: v.number() }),
   ),
   /** Access that it gives now. */
   access: v.nullable(Access),
-  /** Every stretch of access that it gave or will give, the oldest first. */
+  /** All past and future periods of access, oldest first. */
   periods: v.array(Access),
   timeline: v.array(TimelineEntry),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What the provider's checkout window is opened with. */
+/** Options for opening the provider's checkout window. */
 export const Checkout = v.object({
-  /** `test`: no money moves, and the window says so. */
+  /** `test`: no money is charged, and the window says so. */
   mode: v.picklist(['live', 'test']),
   /** The provider's public key. */
   key: v.string(),
@@ -83,7 +83,7 @@ export const Checkout = v.object({
   /** Rupees. */
   amount: v.number(),
   prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
-  /** The window changes how an existing subscription is paid. */
+  /** True if the window changes the payment method of an existing subscription. */
   cardChange: v.boolean(),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
@@ -133,7 +133,7 @@ export const verifyPayment = {
   response: v.object({
     success: v.literal(true),
     message: v.string(),
-    /** False while the provider is still booking it; it will be, without anything more to do. */
+    /** False while the provider is still processing it; nothing more is needed. */
     confirmed: v.boolean(),
     subscription: Subscription,
   }),
@@ -152,9 +152,9 @@ export const getSubscriptionStatus = {
     hasActiveSubscription: v.boolean(),
     subscriptions: v.array(Subscription),
     count: v.number(),
-    /** Access that was given without payment and hasn't ended. */
+    /** Free access that hasn't ended. */
     complimentary: v.array(Access),
-    /** The server's clock, so that a wrong clock of the device does no harm. */
+    /** The server's clock; corrects a wrong device clock. */
     serverNow: Moment,
   }),
   errors: [],
@@ -187,7 +187,7 @@ export const changePlan = {
     planId: PlanId,
     planPrice: v.number('Plan price must be a number'),
     when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
-    /** Rupees that the person was shown to be charged now; needed for an upgrade now. */
+    /** The charge in rupees that the user was shown; required for an immediate upgrade. */
     difference: v.optional(v.number('Difference must be a number')),
   }),
   response: v.object({ success: v.literal(true), subscription: Subscription }),

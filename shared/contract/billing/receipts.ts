@@ -1,23 +1,23 @@
-/** Receipts of payments: invoices to read and to keep. */
+/** Invoices for payments. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
 
 export const Receipt = v.object({
   _id: v.string(),
-  /** Number of the invoice. */
+  /** Invoice number. */
   number: v.string(),
   issuedAt: Moment,
   planName: v.string(),
   duration: v.string(),
   period: v.object({ from: Moment, until: Moment }),
-  /** Rupees, tax included; the parts add up to it. */
+  /** Rupees including tax; the parts add up to it. */
   total: v.number(),
   taxable: v.number(),
   cgst: v.number(),
   sgst: v.number(),
   igst: v.number(),
-  /** Percent; 0 where no GST is charged. */
+  /** Percent; 0 without GST. */
   taxRate: v.number(),
   sac: v.nullable(v.string()),
   refunded: v.number(),

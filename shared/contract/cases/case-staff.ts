@@ -1,4 +1,4 @@
-/** What authors and graders of case studies need besides writing and grading. */
+/** Calls for authors and graders of case studies, besides editing and grading. */
 import * as v from 'valibot';
 import { submissionFilters } from './case-studies.ts';
 import { CaseStudyCard } from './case-study.ts';
@@ -19,11 +19,11 @@ export const setCaseStatus = {
   idempotent: true,
 } as const satisfies Endpoint;
 
-/** Whom a change of a case study meets. */
+/** Who is affected by changing a case study. */
 export const CaseUsage = v.object({
-  /** Learners who are writing. */
+  /** Learners with a draft. */
   drafts: v.number(),
-  /** Submissions that wait for a grade. */
+  /** Submissions waiting for a grade. */
   submitted: v.number(),
   graded: v.number(),
 });

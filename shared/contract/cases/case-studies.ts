@@ -1,4 +1,4 @@
-/** Case studies: reading, writing them, handing answers in, grading. */
+/** Case studies: reading, editing, submitting answers, grading. */
 import * as v from 'valibot';
 import {
   CASE_STATUSES,
@@ -17,9 +17,9 @@ import { Source } from '../quizzes/question.ts';
 
 const search = v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')));
 
-/** What stands behind the first part. */
+/** The content after the first part. */
 const Rest = v.object({
-  /** Sanitised HTML; its headings of the third level are its sections. */
+  /** Sanitised HTML; its third-level headings start sections. */
   text: v.string(),
   exhibits: v.array(Exhibit),
   questions: v.array(CaseQuestion),
@@ -31,16 +31,16 @@ export type CaseStudyRest = v.InferOutput<typeof Rest>;
 /** A case study on its own page. */
 export const CaseStudy = v.object({
   ...caseFacts,
-  /** Sanitised HTML that everybody may read. */
+  /** Sanitised HTML that everyone can read. */
   opening: v.string(),
-  /** What is inside, for those who have to decide: the titles of its sections and exhibits. */
+  /** A preview for readers without access: titles of sections and exhibits. */
   inside: v.object({ sections: v.array(v.string()), exhibits: v.array(v.string()) }),
-  /** What opens the rest; null for those who have it. */
+  /** How to get access to the rest; null with access. */
   locked: v.nullable(v.picklist(['signIn', 'subscription'])),
   rest: v.nullable(Rest),
-  /** The reader's own, once they have begun. */
+  /** The reader's own submission, once started. */
   submission: v.nullable(Submission),
-  /** For staff who may change it: its working state, and the rubric with what earns the points. */
+  /** For staff who can edit it: its status, and the rubric with its scoring guide. */
   editing: v.optional(
     v.object({
       status: v.picklist(CASE_STATUSES),
@@ -55,7 +55,7 @@ export const CaseStudy = v.object({
 });
 export type CaseStudy = v.InferOutput<typeof CaseStudy>;
 
-/** The first is what holds without a choice. */
+/** The first is the default. */
 export const CASE_SORTS = ['newest', 'updated'] as const;
 
 export const getCaseStudies = {
@@ -67,7 +67,7 @@ export const getCaseStudies = {
     'Case studies by page, newest first. Learners and guests see what is published; staff what they may work on.',
   query: v.object({
     ...PageQuery,
-    /** A part of the title, the subject or the summary. */
+    /** Part of the title, subject or summary. */
     search,
     status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
     sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
@@ -147,9 +147,9 @@ export const mySubmissions = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** Which of what was handed in a grader asks for, and in which order. */
+/** Filters and order of the grading queue. */
 export const submissionFilters = {
-  /** A part of the learner's name or address, or of the title. */
+  /** Part of the learner's name or email, or of the title. */
   search,
   state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
   caseStudy: v.optional(id('case study')),

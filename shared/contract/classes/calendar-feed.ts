@@ -1,10 +1,10 @@
-/** The private calendar feed of a person: an address that nobody can guess, and that can be changed or taken away. */
+/** A user's private calendar feed: an unguessable link that can be replaced or deleted. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Moment, Said, single } from '../common/fields.ts';
 
 export const CalendarFeed = v.object({
-  /** What calendar programs subscribe to. Whoever has it can read the entries. */
+  /** The link that calendar apps subscribe to. Anyone who has it can read the entries. */
   url: v.string(),
   since: Moment,
 });

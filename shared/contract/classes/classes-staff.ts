@@ -1,4 +1,4 @@
-/** Live classes as the staff runs them. */
+/** Live classes for staff. */
 import * as v from 'valibot';
 import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import {
@@ -20,12 +20,12 @@ const link = (label: string, fits: (text: string) => boolean) =>
     v.check(fits, `${label} must be an address that begins with https://`),
   );
 
-/** What staff write about a class. */
+/** Input from staff for a class. */
 export const ClassDraft = v.object({
   title: line('The title', 200),
   description: prose('The description', 4000),
   host: line('The name of the host', 120),
-  /** What the clock on the wall shows at the beginning, in `timeZone`. */
+  /** Local start time in `timeZone`. */
   startsAtLocal: v.pipe(
     v.string('Choose when the class begins'),
     v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose when the class begins'),
@@ -35,12 +35,12 @@ export const ClassDraft = v.object({
     v.maxLength(64, 'There is no such time zone'),
     v.check((zone) => zone !== '' && isTimeZone(zone), 'There is no such time zone'),
   ),
-  /** Which of the two, where the clocks are put back and show the time twice. */
+  /** Selects one of two start times when clocks go back and the local time occurs twice. */
   occurrence: v.optional(v.nullable(v.picklist(['first', 'second'])), null),
   minutes: whole('The length in minutes', CLASS_MINUTES_MIN, CLASS_MINUTES_MAX),
   seats: whole('Seats', 1, CLASS_SEATS_MAX),
   meetingLink: link('The meeting link', isMeetingLink),
-  /** The version that was edited; a newer one in between is a conflict. */
+  /** The edited version; a newer version is a conflict. */
   baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
 });
 export type ClassDraft = v.InferOutput<typeof ClassDraft>;
@@ -65,7 +65,7 @@ export type ClassListItem = v.InferOutput<typeof ClassListItem>;
 export const ClassForStaff = v.object({
   ...entries,
   description: v.string(),
-  /** The beginning as the clock on the wall of `timeZone` shows it, and which of two where it shows it twice. */
+  /** Local start time in `timeZone`, and which of two if it occurs twice. */
   startsAtLocal: v.string(),
   occurrence: v.nullable(v.picklist(['first', 'second'])),
   minutes: v.number(),
@@ -78,17 +78,17 @@ export const ClassForStaff = v.object({
 });
 export type ClassForStaff = v.InferOutput<typeof ClassForStaff>;
 
-/** Somebody with a seat or on the waiting list. */
+/** An attendee or a person on the waiting list. */
 export const ClassGuest = v.object({
-  /** Of the seat, not of the person. */
+  /** ID of the seat, not of the user. */
   _id: v.string(),
   name: v.string(),
   email: v.string(),
   state: v.picklist(['seat', 'waiting']),
   since: Moment,
-  /** When they first went in; null where they didn't. */
+  /** When they first joined; null if they didn't. */
   joinedAt: v.nullable(Moment),
-  /** Whether they were there: what staff say, else whether they went in. */
+  /** True if staff marked them present or, without a mark, if they joined. */
   attended: v.boolean(),
 });
 export type ClassGuest = v.InferOutput<typeof ClassGuest>;
@@ -167,7 +167,7 @@ export const followClassUp = {
   body: v.object({
     notes: prose('The notes', 20_000),
     recording: v.nullable(link('The recording', isRecordingLink)),
-    /** The version that was edited; a newer one in between is a conflict. */
+    /** The edited version; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   response: one,

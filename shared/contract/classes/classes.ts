@@ -1,10 +1,10 @@
-/** Live classes as learners meet them. Where a class meets is said by nothing but `joinClass`. */
+/** Live classes for learners. Only `joinClass` returns the meeting link. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, PageQuery, Pagination, single } from '../common/fields.ts';
 
 export const CLASS_STATUSES = ['scheduled', 'cancelled'] as const;
-/** What somebody has in a class: a seat, a place on the waiting list, or nothing. */
+/** The user's state in a class. */
 export const SEAT_STATES = ['none', 'seat', 'waiting'] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 
@@ -13,11 +13,11 @@ export const LiveClass = v.object({
   title: v.string(),
   /** Plain text; lines may break. */
   description: v.string(),
-  /** Who gives it. */
+  /** Name of the host. */
   host: v.string(),
   startsAt: Moment,
   endsAt: Moment,
-  /** From when the way in is open; it closes at the end. */
+  /** When joining opens; it closes at the end. */
   joinFrom: Moment,
   /** IANA zone in which it was scheduled. */
   timeZone: v.string(),
@@ -26,13 +26,13 @@ export const LiveClass = v.object({
   seats: v.number(),
   left: v.number(),
   seat: v.picklist(SEAT_STATES),
-  /** Place on the waiting list, from 1; null off it. */
+  /** Position on the waiting list, from 1; null if not waiting. */
   waitingPlace: v.nullable(v.number()),
   hasRecording: v.boolean(),
-  /** Only for those whose plan has live classes; null for others and where there is none. */
+  /** Null without a recording, or without live classes in the plan. */
   recording: v.nullable(v.string()),
   hasNotes: v.boolean(),
-  /** Plain text, as `recording`. */
+  /** Plain text; null under the same conditions as `recording`. */
   notes: v.nullable(v.string()),
 });
 export type LiveClass = v.InferOutput<typeof LiveClass>;
@@ -51,7 +51,7 @@ export const listClasses = {
     success: v.literal(true),
     data: v.array(LiveClass),
     pagination: Pagination,
-    /** Whether the plan of the person who asks has live classes. */
+    /** True if the user's plan includes live classes. */
     entitled: v.boolean(),
     serverNow: Moment,
   }),

@@ -6,7 +6,7 @@ import { QuestionView } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { AttemptWrite, FinishedResult } from '../attempts/result.ts';
 
-/** The set of one day: public, so it carries its questions without any key. */
+/** A day's quiz. It is public, so its questions have no keys. */
 export const DailyQuiz = v.object({
   _id: v.string(),
   title: v.string(),
@@ -18,9 +18,9 @@ export const DailyQuiz = v.object({
 
 export const Daily = v.object({
   date: Day,
-  /** IANA zone in which the day turns at midnight. */
+  /** IANA zone in which a day starts at midnight. */
   timezone: v.string(),
-  /** When the next set comes. */
+  /** When the next quiz starts. */
   endsAt: Moment,
   quiz: DailyQuiz,
 });
@@ -69,7 +69,7 @@ export const answerDaily = {
   }),
   response: single({
     result: FinishedResult,
-    /** Whether it counts for its date: it came in time, with its ticket or on the day itself. */
+    /** True if it counts for its date: submitted on the day, or with its ticket in time. */
     counted: v.boolean(),
   }),
   errors: ['ANSWER_INVALID', 'TICKET_INVALID', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_CONFLICT'],
@@ -109,13 +109,13 @@ export const getDailySets = {
 
 const DailySetRef = v.object({ _id: v.string(), title: v.string() });
 
-/** One date of the calendar. */
+/** A date of the calendar. */
 export const CalendarDay = v.object({
   date: Day,
   set: v.nullable(DailySetRef),
-  /** Chosen by staff, given by the rotation, or what the rotation will give; null where there is no set. */
+  /** Chosen by staff, assigned by the rotation or expected from it; null without a set. */
   how: v.nullable(v.picklist(['staff', 'rotation', 'expected'])),
-  /** Whether it stays as it is: it is past, or people have begun it. */
+  /** True if it can no longer change: it is past, or learners have started it. */
   locked: v.boolean(),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
@@ -127,7 +127,7 @@ export const getDailyCalendar = {
   access: 'content.publish',
   summary: 'Which set stands at which date, by choice or by rotation, and what the rotation will give to coming dates.',
   query: v.object({
-    /** The first date, today unless given. */
+    /** The first date; the default is today. */
     from: v.optional(Day),
     days: v.optional(wholeText('Days', 1, 42), '42'),
   }),
@@ -135,7 +135,7 @@ export const getDailyCalendar = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** What stood at a date when the editor looked: the id of a set, or null for none. Another one there is a conflict. */
+/** The set that the editor saw for a date, or null. A different one is a conflict. */
 const Seen = v.nullable(id('daily set'));
 
 export const chooseDaily = {
@@ -159,7 +159,7 @@ export const clearDaily = {
   summary: 'Takes back what staff chose for a date, which gets its set by rotation again.',
   params: DateParams,
   query: v.object({
-    /** The set that stood there when the editor looked. */
+    /** The set that the editor saw there. */
     instead: id('daily set'),
   }),
   response: Said,
@@ -192,7 +192,7 @@ export const addDailySet = {
 
 const SetQuestionRef = v.object({ quizId: id('quiz'), questionId: v.pipe(v.string(), v.maxLength(100)) });
 
-/** A set as editors change it: its questions by where they stand, in their order. */
+/** A set for editing: references to its questions, in order. */
 export const EditableSet = v.object({
   _id: v.string(),
   title: v.string(),
@@ -221,7 +221,7 @@ export const editDailySet = {
   params: idParams('daily set'),
   body: v.object({
     title: line('Title', 200),
-    /** The version that the editor looked at. */
+    /** The version that the editor saw. */
     baseVersion: v.number(),
     questions: v.pipe(v.array(SetQuestionRef), v.maxLength(20)),
   }),

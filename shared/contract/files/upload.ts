@@ -1,4 +1,4 @@
-/** Uploads: images for texts at once, large files in parts (specification, sections 4 and 7). */
+/** Uploads: images in one call, large files in parts (specification, sections 4 and 7). */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 /** Bytes of a part; the last may be shorter. */
 export const PART_BYTES = 5_242_880;
-/** Parts of one file: 2 GB. */
+/** Maximum parts of one file: 2 GB. */
 export const PARTS_MAX = 410;
 
 const ObjectKey = v.pipe(
@@ -126,12 +126,12 @@ export const uploadedParts = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** A text in which a file stands. */
+/** A text that shows a file. */
 export const FileUse = v.object({
   kind: v.picklist(['quiz', 'insight', 'case']),
   _id: v.string(),
   title: v.string(),
-  /** False where only an older version of a quiz shows it, which finished results still do. */
+  /** False if only an older version of a quiz, still used by finished results, shows it. */
   newest: v.boolean(),
 });
 export type FileUse = v.InferOutput<typeof FileUse>;
@@ -145,10 +145,10 @@ export const UploadedFile = v.object({
   filename: v.string(),
   mimetype: v.string(),
   bytes: v.number(),
-  /** Null while it is under way. */
+  /** Null until the upload is complete. */
   path: v.nullable(v.string()),
   uploadedAt: Moment,
-  /** The texts that show it, at most ten, and how many there are. */
+  /** Up to ten texts that show it, and how many there are. */
   uses: v.array(FileUse),
   useCount: v.number(),
 });

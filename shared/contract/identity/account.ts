@@ -1,4 +1,4 @@
-/** A person's own account: details, password, e-mail address, board name, sessions, data and the way out. */
+/** The user's account: details, password, email, leaderboard name, sessions, data and deletion. */
 import * as v from 'valibot';
 import { aliasFault, BOARD_CHOICES } from '#shared/domain/ranking/board-names.ts';
 import { CLIENTS } from './auth.ts';
@@ -18,12 +18,12 @@ import {
   single,
 } from '../common/fields.ts';
 
-/** A new address that waits for its code. */
+/** A new email address waiting for its code. */
 export const EmailChange = v.object({
   email: v.string(),
-  /** Until when its code works. */
+  /** When its code expires. */
   expiresAt: Moment,
-  /** Seconds until another code can be asked for. */
+  /** Seconds until a new code can be requested. */
   retryAfter: v.number(),
 });
 export type EmailChange = v.InferOutput<typeof EmailChange>;
@@ -35,15 +35,15 @@ export const Account = v.object({
   email: v.string(),
   role: Role,
   createdAt: Moment,
-  /** How the boards show this person, and the alias that was chosen last. */
+  /** How leaderboards show the user, and the last alias. */
   board: v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.nullable(v.string()) }),
   emailChange: v.nullable(EmailChange),
-  /** Whether signing in takes a second step. */
+  /** True if the account uses two-step sign-in. */
   secondFactor: v.boolean(),
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** The name that a person wants on the boards. */
+/** The user's name on leaderboards. */
 export const Alias = v.pipe(
   v.string('The name must be text'),
   v.trim(),
@@ -156,11 +156,11 @@ export const dropEmailChange = {
   idempotent: true,
 } as const satisfies Endpoint;
 
-/** A live session of the person. */
+/** One of the user's sessions. */
 export const OwnSession = v.object({
   _id: v.string(),
   client: v.picklist(CLIENTS),
-  /** Whether it is the one that asks. */
+  /** True for the session of this call. */
   current: v.boolean(),
   startedAt: Moment,
   lastUsedAt: Moment,
@@ -197,7 +197,7 @@ export const downloadData = {
   response: v.object({
     exportedAt: Moment,
     account: Account,
-    /** One list per part of the product, under its name. */
+    /** One list per module, under its name. */
     records: v.record(v.string(), v.array(v.unknown())),
   }),
   errors: [],

@@ -15,7 +15,7 @@ import {
   Said,
 } from '../common/fields.ts';
 
-/** The faces of the product that hold a session of their own. */
+/** Faces with their own session. */
 export const CLIENTS = ['web', 'extension'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
 
@@ -115,9 +115,9 @@ export const resendOtp = {
   response: v.object({
     success: v.literal(true),
     message: v.string(),
-    /** False while the last code is less than 30 s old: nothing new is mailed, and the last one stays good. */
+    /** False if the last code is less than 30 s old: no new code is sent and the last one remains valid. */
     accepted: v.boolean(),
-    /** Seconds until the next code can be asked for. */
+    /** Seconds until a new code can be requested. */
     retryAfter: v.number(),
   }),
   errors: [],

@@ -1,17 +1,17 @@
-/** Signing a device in by approving it on the website: the device flow, after RFC 8628. */
+/** Signing in a device by approving it on the website (device flow, RFC 8628). */
 import * as v from 'valibot';
 import { isUserCode, userCodeLetters } from '#shared/domain/identity/user-code.ts';
 import { User } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { DeviceId, Moment, REQUIRED_SENTENCE } from '../common/fields.ts';
 
-/** What may stand on the approval page about the device. No free text: whoever asks could otherwise write it. */
+/** Device details for the approval page. Fixed values, because an attacker could abuse free text. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'other'] as const;
 export const PLATFORMS = ['windows', 'mac', 'linux', 'chromeos', 'android', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];
 export type Platform = (typeof PLATFORMS)[number];
 
-/** The page of the site on which the code is entered. */
+/** The page on which the code is entered. */
 export const CONNECT_PATH = '/connect';
 
 const DeviceCode = v.pipe(
@@ -42,14 +42,14 @@ export const startDevice = {
   status: 201,
   response: v.object({
     success: v.literal(true),
-    /** A secret of the device that asked: 256 random bits. */
+    /** The device's secret: 256 random bits. */
     deviceCode: v.string(),
-    /** What the person types, as it is read: BCDF-GHJK. */
+    /** The code that the user types: BCDF-GHJK. */
     userCode: v.string(),
-    /** Where they type it. The code never stands in the address. */
+    /** The page for the code. The URL never contains the code. */
     verificationUri: v.string(),
     expiresAt: Moment,
-    /** Seconds between two askings of `device/token`. */
+    /** Seconds between two calls of `device/token`. */
     interval: v.number(),
   }),
   errors: ['DEVICE_MISMATCH'],
@@ -74,7 +74,7 @@ export const redeemDevice = {
   missing: REQUIRED_SENTENCE,
   response: v.variant('status', [
     Waiting('pending'),
-    /** Asked too soon: the interval has grown by five seconds. */
+    /** Called too soon: the interval has increased by five seconds. */
     Waiting('slowDown'),
     v.object({ success: v.literal(true), status: v.literal('denied') }),
     v.object({ success: v.literal(true), status: v.literal('expired') }),
@@ -89,7 +89,7 @@ export const redeemDevice = {
   errors: ['DEVICE_CODE_INVALID', 'DEVICE_MISMATCH', 'SESSION_CONFLICT'],
 } as const satisfies Endpoint;
 
-/** A device that waits for the person's word. */
+/** A device waiting for approval. */
 export const WaitingDevice = v.object({
   userCode: v.string(),
   browser: v.picklist(BROWSERS),

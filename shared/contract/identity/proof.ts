@@ -1,11 +1,11 @@
-/** Proving again who uses a session, before a call that needs a recent proof. */
+/** Confirming the user's identity again, before a call that requires it. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { GivenPassword, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 import { RecoveryCode } from './second-factor.ts';
 
-/** The password counts only for accounts without two-step sign-in. */
+/** The password works only for accounts without two-step sign-in. */
 export const IdentityProof = v.variant(
   'kind',
   [

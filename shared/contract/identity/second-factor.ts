@@ -1,4 +1,4 @@
-/** The second step of signing in, and how the staff set theirs up. */
+/** Two-step sign-in, and its setup for staff. */
 import * as v from 'valibot';
 import { isRecoveryCode, RECOVERY_LENGTH, recoveryLetters } from '#shared/domain/identity/recovery-codes.ts';
 import { login } from './auth.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { DeviceId, GivenPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 
-/** What names the half-open sign-in: 256 random bits that the first step gave. */
+/** Identifies the pending sign-in: 256 random bits from the first step. */
 const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket'));
 
 export const RecoveryCode = v.pipe(
@@ -16,7 +16,7 @@ export const RecoveryCode = v.pipe(
   v.transform(recoveryLetters),
 );
 
-/** What proves the second step. */
+/** Proves the second step. */
 export const Proof = v.variant(
   'kind',
   [
@@ -67,13 +67,13 @@ export const Passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** How an account signs in. */
+/** The account's sign-in methods. */
 export const SecondFactor = v.object({
-  /** Whether signing in takes a second step. */
+  /** True if the account uses two-step sign-in. */
   on: v.boolean(),
-  /** Whether this account has to have one, and has none yet: until then it reaches what a learner does. */
+  /** True if the account must set up a second step; until then it has a learner's permissions. */
   due: v.boolean(),
-  /** Since when an authenticator app gives codes; null without one. */
+  /** When the authenticator app was set up; null without one. */
   totpSince: v.nullable(Moment),
   passkeys: v.array(Passkey),
   recoveryCodesLeft: v.number(),
@@ -83,12 +83,12 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 const PATH = '/api/users/me/second-factor';
 const own = { access: 'session', missing: REQUIRED_SENTENCE } as const;
 const password = v.object({ password: GivenPassword });
-/** The setup that was begun: sealed, for this session, for ten minutes. */
+/** A pending setup: encrypted, for this session, for ten minutes. */
 const Setup = v.pipe(v.string('setup must be text'), v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'This is no setup of ours'));
 const standing = single({ secondFactor: SecondFactor });
 const changed = single({
   secondFactor: SecondFactor,
-  /** Shown once, when the second step has just been switched on. */
+  /** Shown once, right after the second step is set up. */
   recoveryCodes: v.nullable(v.array(v.string())),
 });
 
@@ -112,9 +112,9 @@ export const beginTotp = {
   body: password,
   response: single({
     setup: v.string(),
-    /** Base32, to be typed where no picture can be taken. */
+    /** Base32, for typing where a QR code can't be scanned. */
     secret: v.string(),
-    /** The address that authenticator apps read from a QR code. */
+    /** The URI in the QR code for authenticator apps. */
     uri: v.string(),
   }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN'],

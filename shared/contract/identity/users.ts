@@ -1,4 +1,4 @@
-/** People as the staff sees them, and the audit log. */
+/** User management for staff, and the audit log. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { GivenPassword, id, idParams, Moment, page, PageQuery, Role, Said, single, whole } from '../common/fields.ts';
@@ -22,7 +22,7 @@ export type UserListItem = v.InferOutput<typeof UserListItem>;
 
 export const UserDetails = v.object({
   ...entries,
-  /** Time limits are longer by so many percent for this person. */
+  /** Extends time limits by this percentage. */
   extraTimePercent: v.number(),
   finishedAttempts: v.number(),
   mustSetPassword: v.boolean(),
@@ -114,19 +114,19 @@ export const endUserSessions = {
   recentProof: 'everyone',
 } as const satisfies Endpoint;
 
-/** An act of the staff. */
+/** A staff action. */
 export const AuditEntry = v.object({
   _id: v.string(),
   at: Moment,
   actor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
-  /** "quiz.update" and the like. */
+  /** For example "quiz.update". */
   action: v.string(),
-  /** Identifier of what was acted on. */
+  /** ID of the object. */
   subject: v.string(),
-  /** Of the person who was acted on, while they have an account. */
+  /** Name of the affected user, while the account exists. */
   subjectName: v.nullable(v.string()),
   details: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
-  /** Under which the server's log has the request. */
+  /** Finds the request in the server's log. */
   requestId: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
@@ -142,7 +142,7 @@ export const listAudit = {
     actor: v.optional(id('user')),
     subject: v.optional(id('thing')),
     action: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z.-]{1,60}$/, 'An action is written like "quiz.update"'))),
-    /** Only what was done at that moment or later. */
+    /** Only actions from that moment on. */
     from: v.optional(
       v.pipe(
         v.string(),

@@ -1,4 +1,4 @@
-/** Practice of missed questions: a deck that brings each of them back when it is about to be forgotten. */
+/** Practice of missed questions: a deck that repeats each one shortly before it would be forgotten. */
 import * as v from 'valibot';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -7,7 +7,7 @@ import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
 const Rating = v.picklist(RATINGS, 'Unknown rating');
-/** Which answer to the card this is: the number that came with it. One that is sent twice is done once. */
+/** The number of this answer to the card, from the card. A repeated number is applied once. */
 const turn = whole('turn', 0, 1_000_000_000);
 
 export const PracticeCard = v.object({
@@ -16,7 +16,7 @@ export const PracticeCard = v.object({
   quizId: v.string(),
   quizName: v.string(),
   program: v.nullable(Program),
-  /** The question without its key, its options in an order of this turn. */
+  /** The question without its key, with shuffled options. */
   question: QuestionView,
 });
 export type PracticeCard = v.InferOutput<typeof PracticeCard>;
@@ -24,23 +24,23 @@ export type PracticeCard = v.InferOutput<typeof PracticeCard>;
 export const PracticeSummary = v.object({
   /** Cards that can be answered now. */
   due: v.number(),
-  /** Cards that are asked sooner or later. */
+  /** All active cards. */
   total: v.number(),
-  /** When the next card is due that isn't yet; null without one. */
+  /** When the next card becomes due; null without one. */
   nextAt: v.nullable(Moment),
-  /** Cards that aren't asked: of questions with another key, of quizzes off the site, for subscribers, of an open quiz. */
+  /** Inactive cards: changed keys, unpublished quizzes, subscriber content, quizzes in progress. */
   away: v.object({ changed: v.number(), withdrawn: v.number(), locked: v.number(), open: v.number() }),
 });
 export type PracticeSummary = v.InferOutput<typeof PracticeSummary>;
 
 export const PracticeOutcome = v.object({
-  /** The turn of the card from now on. */
+  /** The card's next turn. */
   turn: v.number(),
   review: ReviewedQuestion,
   rating: Rating,
-  /** When the question comes back as it is rated now. */
+  /** When the question returns with the current rating. */
   dueAt: Moment,
-  /** What else it may be rated, and when it would come back then. */
+  /** Other possible ratings, and when the question would return. */
   choices: v.array(v.object({ rating: Rating, dueAt: Moment })),
 });
 export type PracticeOutcome = v.InferOutput<typeof PracticeOutcome>;

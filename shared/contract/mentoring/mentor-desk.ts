@@ -1,4 +1,4 @@
-/** The mentor's side of sessions, the times they offer and what they say about themselves, and who is a mentor. */
+/** Mentors' own sessions, slots and profile, and managing mentors. */
 import * as v from 'valibot';
 import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -13,17 +13,17 @@ const MeetingLink = v.pipe(
   v.check((value) => value === '' || /^https:\/\/[^\s<>"/]+\.[^\s<>"]+$/i.test(value), LINK_SENTENCE),
 );
 
-/** A time that a mentor offers: once, or every week from its date on. */
+/** A mentor's slot: once, or weekly from its date. */
 export const Offer = v.object({
   _id: v.string(),
   weekly: v.boolean(),
   date: Day,
   time: v.string(),
   minutes: v.number(),
-  /** The last day of a weekly one; null while it goes on. */
+  /** The last day of a weekly slot; null while it continues. */
   until: v.nullable(Day),
   timeZone: v.string(),
-  /** The next days on which it stands, each with the moment that it is there. */
+  /** The next days of the slot, each with its start. */
   days: v.array(
     v.object({
       date: Day,
@@ -43,7 +43,7 @@ export const MentorProfile = v.object({
 export type MentorProfile = v.InferOutput<typeof MentorProfile>;
 
 export const Desk = v.object({
-  /** Null for staff who are no mentors. */
+  /** Null for staff who aren't mentors. */
   profile: v.nullable(MentorProfile),
   offers: v.array(Offer),
   ahead: v.array(Session),
@@ -51,7 +51,7 @@ export const Desk = v.object({
 });
 export type Desk = v.InferOutput<typeof Desk>;
 
-/** A mentor as administrators see them. */
+/** A mentor for administrators. */
 export const StaffMentor = v.object({
   _id: v.string(),
   name: v.string(),

@@ -1,4 +1,4 @@
-/** The dedicated mentor: who has whom, and the private thread between the two. A stranger's thread is a 404. */
+/** The dedicated mentor: assignments, and the private message thread. Other users' threads return 404. */
 import * as v from 'valibot';
 import { MESSAGE_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -26,11 +26,11 @@ export type MessageFile = v.InferOutput<typeof MessageFile>;
 
 export const ThreadMessage = v.object({
   _id: v.string(),
-  /** Its place in the thread, from 1. */
+  /** Its position in the thread, from 1. */
   number: v.number(),
-  /** `note` is what the thread says itself: who is whose mentor from then on. */
+  /** `note` is an automatic entry: who is the mentor from then on. */
   from: v.picklist(['learner', 'mentor', 'note']),
-  /** Empty for a note, and for somebody whose account is gone. */
+  /** Empty for a note or a deleted account. */
   name: v.string(),
   text: v.string(),
   at: Moment,
@@ -40,9 +40,9 @@ export type ThreadMessage = v.InferOutput<typeof ThreadMessage>;
 
 export const ThreadSummary = v.object({
   _id: v.string(),
-  /** Which of its two the reader is. */
+  /** The reader's role in the thread. */
   you: v.picklist(['learner', 'mentor']),
-  /** The name of the other; null for a learner who has no mentor at the moment. */
+  /** Name of the other person; null for a learner without a mentor. */
   other: v.nullable(v.string()),
   unread: v.number(),
   lastAt: Moment,
@@ -51,13 +51,13 @@ export type ThreadSummary = v.InferOutput<typeof ThreadSummary>;
 
 export const Thread = v.object({
   ...ThreadSummary.entries,
-  /** Whether something can be written: the plan of the learner covers it, and there is a mentor. */
+  /** True if messages can be sent: the plan includes it, and there is a mentor. */
   open: v.boolean(),
-  /** The last message that the other has read. */
+  /** The last message read by the other person. */
   readByOther: v.number(),
-  /** Up to 50, the oldest first. */
+  /** Up to 50, oldest first. */
   messages: v.array(ThreadMessage),
-  /** Whether there are earlier ones. */
+  /** True if there are earlier ones. */
   more: v.boolean(),
 });
 export type Thread = v.InferOutput<typeof Thread>;
@@ -106,7 +106,7 @@ export const sendMessage = {
   params: threadParams,
   body: v.object({
     text: v.pipe(prose('The message', MESSAGE_MAX), v.trim()),
-    /** The sender's own name of this message. */
+    /** The sender's own key for this message. */
     key: v.pipe(v.string('The key must be a UUID'), v.uuid('The key must be a UUID')),
   }),
   files: ['file1', 'file2', 'file3'],

@@ -1,4 +1,4 @@
-/** Mentor sessions as learners have them: who mentors, which times are free, and what is booked. */
+/** Mentor sessions for learners: mentors, available slots and bookings. */
 import * as v from 'valibot';
 import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
@@ -21,11 +21,11 @@ export const Mentor = v.object({
 });
 export type Mentor = v.InferOutput<typeof Mentor>;
 
-/** A time that is free. */
+/** An available slot. */
 export const Slot = v.object({ offerId: v.string(), date: Day, startsAt: Moment, endsAt: Moment });
 export type Slot = v.InferOutput<typeof Slot>;
 
-/** Why a session doesn't take place. */
+/** Why a session was cancelled. */
 export const CANCELLED_BY = ['learner', 'mentor', 'plan', 'left'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
@@ -35,30 +35,30 @@ export const Session = v.object({
   startsAt: Moment,
   endsAt: Moment,
   topic: v.string(),
-  /** Null once their account is gone. */
+  /** Null if the account is deleted. */
   mentor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
   learner: v.object({ name: v.string() }),
-  /** Where to meet; for the two of them alone, while it is ahead. Empty where the mentor has not said so yet. */
+  /** For the two participants while the session is upcoming. Empty until the mentor adds it. */
   meetingLink: v.string(),
-  /** Whether the learner can still move it or give it up. */
+  /** True if the learner can still move or cancel it. */
   changeable: v.boolean(),
   cancelledBy: v.nullable(v.picklist(CANCELLED_BY)),
-  /** What the mentor said about it. */
+  /** The mentor's reason. */
   reason: v.string(),
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** What a learner has, and may have. */
+/** The learner's sessions and allowance. */
 export const OwnMentoring = v.object({
-  /** Sessions a calendar month; 0 for plans without. */
+  /** Sessions per calendar month; 0 for plans without. */
   perMonth: v.number(),
-  /** Months from now to the horizon, YYYY-MM, with the sessions that are booked in them. */
+  /** The bookable months, YYYY-MM, with the number of booked sessions. */
   months: v.array(v.object({ month: v.string(), booked: v.number() })),
-  /** The zone whose calendar months count. */
+  /** The zone of the calendar months. */
   zone: v.string(),
-  /** What is ahead, the next first. */
+  /** Upcoming sessions, soonest first. */
   ahead: v.array(Session),
-  /** What is over or was cancelled, the last first; at most 20. */
+  /** Past and cancelled sessions, latest first; at most 20. */
   past: v.array(Session),
 });
 export type OwnMentoring = v.InferOutput<typeof OwnMentoring>;

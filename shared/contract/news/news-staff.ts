@@ -1,4 +1,4 @@
-/** News insights as the staff writes them. */
+/** News insights for staff. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, id, idParams, line, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
@@ -9,11 +9,11 @@ import { CONTENT_STATUSES, ScheduledAt, statusChange } from '../quizzes/writing.
 
 export const INSIGHT_STATUSES = CONTENT_STATUSES;
 export type InsightStatus = (typeof INSIGHT_STATUSES)[number];
-/** The first is what holds without a choice. */
+/** The first is the default. */
 export const INSIGHT_SORTS = ['updated', 'newest', 'title'] as const;
 export const INSIGHT_STAGES = ['received', 'image', 'published'] as const;
 export type InsightStage = (typeof INSIGHT_STAGES)[number];
-/** Questions at the end of an insight. */
+/** Maximum questions at the end of an insight. */
 export const INSIGHT_QUESTIONS_MAX = 2;
 
 const entries = {
@@ -45,7 +45,7 @@ export const InsightForStaff = v.object({
 });
 export type InsightForStaff = v.InferOutput<typeof InsightForStaff>;
 
-/** What an author writes. */
+/** Input from an author. */
 export const InsightDraft = v.pipe(
   v.object({
     title: line('Title', 200),
@@ -78,7 +78,7 @@ export const InsightDraft = v.pipe(
       ),
       [],
     ),
-    /** The version that the author edited; a newer one in between is a conflict. */
+    /** The version that the author edited; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   v.check(

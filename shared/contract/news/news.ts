@@ -1,4 +1,4 @@
-/** News insights for readers: the feed, one insight, bookmarks, and the two questions at its end. */
+/** News insights for readers: the feed, one insight, bookmarks and the closing questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, page, PageQuery, RealDay, Said, single, wholeText } from '../common/fields.ts';
@@ -15,7 +15,7 @@ const Titled = v.object({ _id: v.string(), title: v.string() });
 const facts = {
   _id: v.string(),
   title: v.string(),
-  /** Sanitised HTML; the first paragraph alone where `locked`. */
+  /** Sanitised HTML; only the first paragraph if `locked`. */
   description: v.string(),
   /** Plain text of one or two sentences. */
   summary: v.string(),
@@ -26,11 +26,11 @@ const facts = {
   /** The day of the event, YYYY-MM-DD. */
   eventDate: v.nullable(v.string()),
   access: v.picklist(ACCESS_LEVELS),
-  /** True where the reader gets the beginning only, because the rest is part of a subscription. */
+  /** True if only the beginning is included, because the rest needs a subscription. */
   locked: v.boolean(),
-  /** Minutes that the whole insight takes to read. */
+  /** Reading time of the whole insight. */
   readingMinutes: v.number(),
-  /** Absent for those who are not signed in. */
+  /** Absent when signed out. */
   bookmarked: v.optional(v.boolean()),
   relatedQuiz: v.optional(Titled),
 };
@@ -42,7 +42,7 @@ export type NewsCard = v.InferOutput<typeof NewsCard>;
 /** An insight on its own page. */
 export const NewsInsight = v.object({
   ...facts,
-  /** The questions at the end, without their key; none where `locked`. */
+  /** The closing questions without their key; empty if `locked`. */
   check: v.array(QuestionView),
   /** The next newer insight. */
   previous: v.optional(Titled),
@@ -60,7 +60,7 @@ export const getNewsInsights = {
   query: v.object({
     ...PageQuery,
     limit: v.optional(wholeText('Limit', 1, 100), '10'),
-    /** A day in the zone of the daily quiz: of publication, or of the event. */
+    /** A day of publication or of the event, in the daily quiz's zone. */
     date: v.optional(RealDay),
     title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Title must be at most 200 characters long'))),
     bookmarked: v.optional(v.literal('true', 'Bookmarked can only be true')),

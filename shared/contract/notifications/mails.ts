@@ -1,4 +1,4 @@
-/** The mails that a person may ask for, and the ways out of them. */
+/** Optional emails, and how to unsubscribe. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Said, single } from '../common/fields.ts';
@@ -7,11 +7,11 @@ export const MAIL_KINDS = ['digest', 'reminder', 'weeklyTest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MailChoices = v.object({
-  /** On Monday: points, place, streak and badges of the week that is over. */
+  /** On Monday: points, rank, streak and badges of the past week. */
   digest: v.boolean(),
-  /** In the evening of a day on which a streak would end. */
+  /** In the evening, when the streak would end. */
   reminder: v.boolean(),
-  /** When a test of the week opens that the person may sit. */
+  /** When a weekly test opens that the user can take. */
   weeklyTest: v.boolean(),
 });
 export type MailChoices = v.InferOutput<typeof MailChoices>;
@@ -32,7 +32,7 @@ export const setMailChoices = {
   path: '/api/mails/choices',
   access: 'session',
   summary: 'Asks for mails, or for no more of them.',
-  /** What is left out stays as it was. */
+  /** Omitted choices don't change. */
   body: v.partial(MailChoices),
   response: single({ choices: MailChoices }),
   errors: [],

@@ -1,4 +1,4 @@
-/** Partners, their keys and what became of their visitors. For admins. */
+/** Partners, their keys and visitor statistics. For admins. */
 import * as v from 'valibot';
 import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origins.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -17,9 +17,9 @@ import {
   wholeText,
 } from '../common/fields.ts';
 
-/** Origins and quizzes that one partner may list. */
+/** Maximum origins and quizzes of a partner. */
 const LISTED_MAX = 50;
-/** The longest grace of a key that was replaced, in hours: 30 days. */
+/** The longest grace period of a replaced key, in hours: 30 days. */
 const GRACE_MAX_HOURS = 720;
 
 export const PARTNER_STATUSES = ['active', 'paused'] as const;
@@ -39,7 +39,7 @@ const PartnerWrite = v.object({
     v.maxLength(LISTED_MAX, 'At most 50 origins'),
     v.check((listed) => unique(listed), 'An origin stands twice'),
   ),
-  /** Quizzes besides the daily one, which every partner may show. */
+  /** Quizzes besides the daily one, which every partner can show. */
   quizzes: v.pipe(
     v.array(id('quiz'), 'Quizzes must be a list'),
     v.maxLength(LISTED_MAX, 'At most 50 quizzes'),
@@ -55,14 +55,14 @@ export const Partner = v.object({
   quizzes: v.array(v.string()),
   status: v.picklist(PARTNER_STATUSES),
   key: v.string(),
-  /** Until when the key before this one works too; null when none does. */
+  /** When the previous key stops working; null without one. */
   previousKeyUntil: v.nullable(Moment),
   createdAt: Moment,
   updatedAt: Moment,
 });
 export type Partner = v.InferOutput<typeof Partner>;
 
-/** One day of a partner's visitors, in counts alone. */
+/** A day of a partner's visitor counts. */
 export const FunnelDay = v.object({
   date: Day,
   loads: v.number(),

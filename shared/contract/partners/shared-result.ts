@@ -1,4 +1,4 @@
-/** A result that its owner shows to whoever has the link: the score and the quiz, and nothing private. */
+/** A shared result: the score and the quiz, and nothing private. */
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -8,14 +8,14 @@ import { Program } from '../quizzes/program.ts';
 const CodeParams = v.object({ code: LinkCode });
 
 export const SharedResult = v.object({
-  /** What others read of the owner. */
+  /** The owner's display name. */
   name: v.string(),
   quizName: v.string(),
   program: v.nullable(Program),
   percent: v.number(),
   passed: v.boolean(),
   finishedAt: Moment,
-  /** Whether the reader may take the link back. */
+  /** True if the reader can remove the link. */
   yours: v.boolean(),
 });
 export type SharedResult = v.InferOutput<typeof SharedResult>;

@@ -1,4 +1,4 @@
-/** The question bank, and the queue of questions that learners reported. */
+/** The question bank, and the queue of reported questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, Moment, page, PageQuery, prose, Said } from '../common/fields.ts';
@@ -6,7 +6,7 @@ import { Question, QUESTION_KINDS } from './question.ts';
 
 export const BANK_SORTS = ['newest', 'oldest'] as const;
 
-/** A question with the quiz that it stands in. */
+/** A question with its quiz. */
 export const BankQuestion = v.object({
   question: Question,
   quiz: v.object({ _id: v.string(), title: v.string(), status: v.string() }),
@@ -43,7 +43,7 @@ export const QuestionReport = v.object({
   closedAt: v.nullable(Moment),
   closedBy: v.nullable(v.string()),
   quiz: v.object({ _id: v.string(), title: v.string(), kind: v.picklist(['standard', 'daily', 'weekly']) }),
-  /** Version that the learner saw, and the newest. */
+  /** The version that the learner saw, and the newest. */
   version: v.number(),
   currentVersion: v.number(),
   question: v.object({ id: v.string(), number: v.number(), prompt: v.string() }),

@@ -1,4 +1,4 @@
-/** What the staff does with quizzes besides writing them: status, copies, versions, and unsaved changes. */
+/** Quiz management for staff besides editing: status, copies, versions and unsaved changes. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, list, Moment, Said, single, wholeText } from '../common/fields.ts';
@@ -33,14 +33,14 @@ export const duplicateQuiz = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** One save of a quiz. */
+/** A saved version of a quiz. */
 export const QuizVersion = v.object({
   number: v.number(),
   savedAt: Moment,
   author: v.nullable(Named),
   title: v.string(),
   questionCount: v.number(),
-  /** Attempts that are pinned to it. */
+  /** Attempts of this version. */
   attempts: v.number(),
   current: v.boolean(),
 });
@@ -75,7 +75,7 @@ export const quizVersion = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** Who is touched by a change of a quiz. */
+/** Learners affected by a change of a quiz. */
 export const QuizUsage = v.object({
   openAttempts: v.number(),
   finishedAttempts: v.number(),

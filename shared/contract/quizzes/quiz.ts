@@ -1,4 +1,4 @@
-/** Quizzes: cards and facts for everybody, questions with their key for staff. */
+/** Quizzes: cards and details for everyone, questions with keys for staff. */
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -28,12 +28,12 @@ const facts = {
   passMark: v.number(),
   access: v.picklist(ACCESS_LEVELS),
   questionCount: v.number(),
-  /** Attempts allowed per learner; 0 means any number. */
+  /** Attempts allowed per learner; 0 is unlimited. */
   attemptsAllowed: v.number(),
   publishedAt: v.nullable(Moment),
 };
 
-/** What anybody may know of a published quiz. */
+/** Public details of a published quiz. */
 export const QuizCard = v.object(facts);
 export type QuizCard = v.InferOutput<typeof QuizCard>;
 
@@ -51,7 +51,7 @@ const staffFacts = {
   updatedAt: Moment,
 };
 
-/** A quiz in a list: the card, and its working state for those who may see it. */
+/** A quiz in a list: the card, and the status for staff. */
 export const QuizListItem = v.object({
   ...facts,
   status: v.picklist(QUIZ_STATUSES),
@@ -60,7 +60,7 @@ export const QuizListItem = v.object({
 });
 export type QuizListItem = v.InferOutput<typeof QuizListItem>;
 
-/** A quiz as a learner meets it: the questions stand only while their attempt is open. */
+/** A quiz for learners: includes the questions only during their attempt. */
 export const QuizView = v.object({
   ...facts,
   /** Fraction of a question's points that a wrong answer costs. */
@@ -69,11 +69,11 @@ export const QuizView = v.object({
 });
 export type QuizView = v.InferOutput<typeof QuizView>;
 
-/** A quiz as its editors see it, key included. */
+/** A quiz for its editors, including the key. */
 export const QuizForStaff = v.object({ ...staffFacts, keyed: v.literal(true), questions: v.array(Question) });
 export type QuizForStaff = v.InferOutput<typeof QuizForStaff>;
 
-/** What an author writes. */
+/** Input from an author. */
 export const QuizDraft = v.pipe(
   v.object({
     title: line('Title', 200),
@@ -109,7 +109,7 @@ export const QuizDraft = v.pipe(
         'Two questions have the same id',
       ),
     ),
-    /** The version that the author edited; a newer one in between is a conflict. */
+    /** The version that the author edited; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   v.check((quiz) => quiz.status !== 'scheduled' || quiz.scheduledAt !== null, 'A scheduled quiz needs a time'),

@@ -1,10 +1,10 @@
-/** Subjects and chapters as the staff keeps them. */
+/** Managing subjects and chapters. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, list, Said, single } from '../common/fields.ts';
 import { Chapter, Subject } from './reference.ts';
 
-/** A subject with its chapters, and how many quizzes stand in each. */
+/** A subject with its chapters and their quiz counts. */
 export const SubjectUsage = v.object({
   _id: v.string(),
   name: v.string(),
@@ -15,7 +15,7 @@ export type SubjectUsage = v.InferOutput<typeof SubjectUsage>;
 
 const SubjectName = line('The name of the subject', 100);
 const ChapterName = line('The name of the chapter', 100);
-/** Where the quizzes of what is deleted go. */
+/** Where the quizzes of a deleted subject or chapter move. */
 const moveTo = (noun: string) => v.object({ moveTo: v.optional(id(noun)) });
 
 export const referenceUsage = {

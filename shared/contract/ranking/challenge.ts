@@ -1,11 +1,11 @@
-/** Challenges: a link that gives a friend the same quiz; both see both scores when done. */
+/** Challenges: a link to the same quiz; everyone sees the scores after finishing. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
-/** The code at the end of a link that people hand around. */
+/** The code at the end of a shared link. */
 export const LinkCode = v.pipe(
   v.string('The link is not complete'),
   v.regex(/^[\w-]{12}$/, 'The link is not complete'),
@@ -15,9 +15,9 @@ const CodeParams = v.object({ code: LinkCode });
 export const ChallengePlayer = v.object({
   name: v.string(),
   you: v.boolean(),
-  /** Whether this is the one who challenged. */
+  /** True for the challenger. */
   creator: v.boolean(),
-  /** Null while they play, and for whoever has not finished themself. */
+  /** Null while they play, and for readers who haven't finished. */
   percent: v.nullable(v.number()),
   timeTakenSeconds: v.nullable(v.number()),
 });
@@ -25,7 +25,7 @@ export type ChallengePlayer = v.InferOutput<typeof ChallengePlayer>;
 
 export const Challenge = v.object({
   code: v.string(),
-  /** What others read of the one who challenges. */
+  /** The challenger's display name. */
   by: v.string(),
   quiz: v.object({
     _id: v.string(),
@@ -35,11 +35,11 @@ export const Challenge = v.object({
     questionCount: v.number(),
     timeLimitMinutes: v.nullable(v.number()),
   }),
-  /** What the reader is in it. */
+  /** The reader's role. */
   part: v.picklist(['none', 'creator', 'playing', 'done']),
-  /** The reader's own result, once it is finished. */
+  /** The reader's own result, once finished. */
   resultId: v.nullable(v.string()),
-  /** Everybody in it, the one who challenges first; empty for who has no part. */
+  /** All players, the challenger first; empty for readers without a role. */
   players: v.array(ChallengePlayer),
 });
 export type Challenge = v.InferOutput<typeof Challenge>;

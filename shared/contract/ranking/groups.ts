@@ -1,11 +1,11 @@
-/** Groups: a company or a class with a board of its own. Whoever is not in a group gets a 404 for it. */
+/** Groups: a company or class with its own leaderboard. Non-members get a 404. */
 import * as v from 'valibot';
 import { groupNameFault, readInviteCode } from '#shared/domain/ranking/groups.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, list, Moment, Said, single } from '../common/fields.ts';
 import { BoardQuery, Leaderboard, Place } from './leaderboard.ts';
 
-/** The name that a group gets. */
+/** The name of a group. */
 export const GroupName = v.pipe(
   v.string('The name must be text'),
   v.trim(),
@@ -16,7 +16,7 @@ export const GroupName = v.pipe(
   }),
 );
 
-/** The code of an invitation, as it is typed or stands in a link. */
+/** An invitation code, as typed or in a link. */
 export const InviteCode = v.pipe(
   v.string('The code is not complete'),
   v.maxLength(40, 'The code is not complete'),
@@ -31,7 +31,7 @@ export const InviteCode = v.pipe(
 export const GroupSummary = v.object({
   _id: v.string(),
   name: v.string(),
-  /** Whether the reader leads it. */
+  /** True if the reader leads it. */
   leads: v.boolean(),
   members: v.number(),
 });
@@ -39,21 +39,21 @@ export type GroupSummary = v.InferOutput<typeof GroupSummary>;
 
 export const Group = v.object({
   ...GroupSummary.entries,
-  /** What others read of the one who leads it. */
+  /** The leader's display name. */
   leader: v.string(),
-  /** The code that lets others in; null for whoever doesn't lead it. */
+  /** The invitation code; null unless the reader leads the group. */
   code: v.nullable(v.string()),
   createdAt: Moment,
 });
 export type Group = v.InferOutput<typeof Group>;
 
 export const GroupMember = v.object({
-  /** Identifier of the membership, not of the person. */
+  /** ID of the membership, not of the user. */
   _id: v.string(),
   name: v.string(),
   leads: v.boolean(),
   you: v.boolean(),
-  /** Whether they show no name; only the one who leads the group is told of them at all. */
+  /** True if they hide their name; only listed for the leader. */
   hidden: v.boolean(),
   joinedAt: Moment,
 });
@@ -63,7 +63,7 @@ export const GroupInvite = v.object({
   name: v.string(),
   leader: v.string(),
   members: v.number(),
-  /** The group where the reader is in it already. */
+  /** The group's ID if the reader is already a member. */
   groupId: v.nullable(v.string()),
 });
 export type GroupInvite = v.InferOutput<typeof GroupInvite>;

@@ -1,4 +1,4 @@
-/** What the operator says about the site: whom to write to, where to find them. */
+/** The site's contact details, set by the operator. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
@@ -12,11 +12,11 @@ export const SiteFacts = v.object({
   supportEmail: v.string(),
   social: v.array(SocialLink),
   contact: v.object({
-    /** Postal address; null where there is none to show. */
+    /** Postal address; null to hide it. */
     address: v.nullable(v.string()),
-    /** The place on a map of the operator's choice. */
+    /** The address on a map of the operator's choice. */
     mapUrl: v.nullable(v.string()),
-    /** True where the details are made up, so that a demo shows what they look like. */
+    /** True for made-up details in a demo. */
     example: v.boolean(),
   }),
 });

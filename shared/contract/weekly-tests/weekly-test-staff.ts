@@ -1,4 +1,4 @@
-/** How staff schedule the tests of the week: of a quiz that isn't open to anybody, or drawn from the question bank. */
+/** Scheduling weekly tests: from an unpublished quiz, or drawn from the question bank. */
 import * as v from 'valibot';
 import { DRAWN_MAX, DRAWN_MIN } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -8,7 +8,7 @@ import { PartId, Question } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { weeklyFacts } from './weekly-tests.ts';
 
-/** A question of the bank by where it stands. */
+/** Reference to a question of the bank. */
 export const BankRef = v.object({ quizId: id('quiz'), questionId: PartId });
 export type BankRef = v.InferOutput<typeof BankRef>;
 
@@ -22,7 +22,7 @@ const DrawWish = {
 const isOnce = (refs: BankRef[]): boolean =>
   new Set(refs.map(({ quizId, questionId }) => `${quizId}/${questionId}`)).size === refs.length;
 
-/** Where the questions of a test come from. */
+/** The source of a test's questions. */
 export const WeeklySource = v.variant(
   'kind',
   [
@@ -47,7 +47,7 @@ const time = (label: string) => v.pipe(v.string(), v.isoTimestamp(`${label} must
 const plan = {
   title: line('The title', 200),
   description: v.optional(prose('The description', 2000), ''),
-  /** Minutes; null leaves the whole window to everybody. */
+  /** Minutes; null allows the whole window. */
   timeLimitMinutes: v.nullable(whole('The time limit', 1, 300)),
   opensAt: time('The opening time'),
   closesAt: time('The closing time'),
@@ -55,21 +55,21 @@ const plan = {
 
 const Named = v.object({ _id: v.string(), name: v.string() });
 
-/** A test as staff see it. */
+/** A weekly test for staff. */
 export const StaffWeeklyTest = v.object({
   ...weeklyFacts,
-  /** Raised by every edit: what an editor names as seen. */
+  /** Increases with every edit; identifies the version an editor saw. */
   version: v.number(),
-  /** The quiz that it was made of, or null where it was drawn or the quiz is gone. */
+  /** The source quiz; null if the questions were drawn or the quiz is deleted. */
   source: v.nullable(Named),
   drawn: v.boolean(),
   author: v.nullable(Named),
   figures: v.object({
-    /** Learners who opened it, those who handed it in, and their mean percent; staff are left out. */
+    /** Learners who started and submitted it, and their mean percent, without staff. */
     started: v.number(),
     finished: v.number(),
     meanPercent: v.nullable(v.number()),
-    /** Reminders that went out when it opened. */
+    /** Reminders sent when it opened. */
     mailed: v.number(),
   }),
 });
@@ -99,11 +99,11 @@ export const readWeeklyTest = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** A question that was drawn, with the quiz that it comes from. */
+/** A drawn question with its quiz. */
 export const DrawnQuestion = v.object({
   ref: BankRef,
   quiz: v.object({ title: v.string(), status: v.string(), difficulty: Difficulty }),
-  /** Whether an earlier test had it. */
+  /** True if an earlier test used it. */
   used: v.boolean(),
   question: Question,
 });
@@ -118,12 +118,12 @@ export const drawWeeklyTest = {
   body: v.object({
     ...DrawWish,
     count: whole('The number of questions', 1, DRAWN_MAX),
-    /** Questions that stay as they are, and so aren't drawn again. */
+    /** Questions that stay, and aren't drawn again. */
     without: v.optional(v.pipe(v.array(BankRef), v.maxLength(200, 'That is more than we can leave out')), []),
   }),
   response: single({
     questions: v.array(DrawnQuestion),
-    /** How many the bank holds that fit. */
+    /** Number of matching questions in the bank. */
     available: v.number(),
   }),
   errors: [],

@@ -2,7 +2,7 @@
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { countWords } from './word-count.ts';
 
-/** Words that an answer is meant to have where its author says nothing else. */
+/** The default number of words recommended for an answer. */
 export const GUIDE_WORDS = 250;
 
 export interface WrittenAnswer {
@@ -13,11 +13,11 @@ export interface WrittenAnswer {
 const textOf = (answers: readonly WrittenAnswer[], id: string): string =>
   answers.find(({ questionId }) => questionId === id)?.text ?? '';
 
-/** Words of all answers together. */
+/** Counts the words of all answers. */
 export const wordsOf = (answers: readonly WrittenAnswer[]): number =>
   answers.reduce((all, { text }) => all + countWords(text), 0);
 
-/** What no draft may hold: an answer to a question that isn't asked, or two to one. */
+/** Returns problems of a draft: answers to unknown questions, or two answers to one question. */
 export const answersFaults = (
   questions: readonly { readonly id: string }[],
   answers: readonly WrittenAnswer[],
@@ -31,7 +31,7 @@ export const answersFaults = (
     return first === index ? [] : [{ field, message: 'A question is answered twice' }];
   });
 
-/** What keeps answers from being handed in: one sentence for every question without a word, by the question's id. */
+/** Returns problems that prevent submission: one per unanswered question, by its ID. */
 export const submittingFaults = (
   questions: readonly { readonly id: string }[],
   answers: readonly WrittenAnswer[],
@@ -42,6 +42,6 @@ export const submittingFaults = (
       : [{ field: id, message: `Question ${String(index + 1)} has no answer yet` }],
   );
 
-/** Whether two drafts say the same, whatever order they have; an empty answer is none. */
+/** Returns true if two drafts have the same answers in any order; an empty answer counts as none. */
 export const sameAnswers = (a: readonly WrittenAnswer[], b: readonly WrittenAnswer[]): boolean =>
   [...a, ...b].every(({ questionId }) => textOf(a, questionId) === textOf(b, questionId));

@@ -1,4 +1,4 @@
-/** What must hold before a case study is shown to learners. A draft may be as unfinished as its author likes. */
+/** Requirements for publishing a case study. A draft can be incomplete. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { isBlank } from '../quizzes/publishing.ts';
 import { rubricFaults, type Criterion } from './rubric.ts';
@@ -15,7 +15,7 @@ export interface CaseStudyParts {
 
 const when = (fault: boolean, field: string, message: string): Problem[] => (fault ? [{ field, message }] : []);
 
-/** What keeps a case study from being published, each as a sentence with its field; empty when nothing does. */
+/** Returns problems that prevent publishing a case study, each with its field; empty without any. */
 export const caseFaults = ({ summary, opening, text, questions, rubric }: CaseStudyParts): Problem[] => [
   ...when(summary.trim() === '', 'summary', 'A case study needs a summary before it is published'),
   ...when(isBlank(opening), 'opening', 'The first part, which everybody may read, is empty'),

@@ -7,7 +7,7 @@ const RUBRIC = [criterion('c1', 60), criterion('c2', 40)];
 const rubrics = fc
   .array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 })
   .map((points) => points.map((most, index) => criterion(`c${String(index)}`, most)));
-/** A rubric and a grade that keeps within it. */
+/** A rubric and a grade within its limits. */
 const graded = rubrics.chain((rubric) =>
   fc.tuple(...rubric.map(({ points }) => fc.integer({ min: 0, max: points }))).map((points) => ({
     rubric,

@@ -1,28 +1,28 @@
-/** The rubric of a case study: what it is worth, and what a grade by it may be. */
+/** The rubric of a case study: its points, and the rules for grades. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 
-/** One criterion and the most that it gives. */
+/** A criterion and its maximum points. */
 export interface Criterion {
   readonly id: string;
   readonly criterion: string;
   readonly points: number;
 }
 
-/** The points that a grader gave for one criterion. */
+/** A grader's points for a criterion. */
 export interface GradeRow {
   readonly criterionId: string;
   readonly points: number;
 }
 
-/** What the criteria of a published case study add up to. */
+/** Total points of a published case study's criteria. */
 export const RUBRIC_TOTAL = 100;
 
 const sum = (rows: readonly { readonly points: number }[]): number => rows.reduce((all, { points }) => all + points, 0);
 
-/** The most that a rubric gives. */
+/** Returns the maximum points of a rubric. */
 export const rubricTotal = (rubric: readonly Criterion[]): number => sum(rubric);
 
-/** What keeps a rubric from being graded by, as sentences; empty when nothing does. */
+/** Returns problems that prevent grading with a rubric; empty without any. */
 export const rubricFaults = (rubric: readonly Criterion[]): Problem[] => {
   const total = rubricTotal(rubric);
   if (rubric.length === 0) return [{ field: 'rubric', message: 'A case study needs a rubric before it is published' }];
@@ -44,7 +44,7 @@ const rowFault = (rubric: readonly Criterion[], { criterionId, points }: GradeRo
     : `“${found.criterion}” takes 0 to ${String(found.points)} whole points`;
 };
 
-/** What is wrong with a grade: every criterion is graded once, within its points. Fields are named as in the call. */
+/** Returns problems of a grade: every criterion is graded once, within its points. Fields are named as in the call. */
 export const gradeFaults = (rubric: readonly Criterion[], rows: readonly GradeRow[]): Problem[] => {
   const faulty = rows.flatMap((row, index): Problem[] => {
     const message = rowFault(rubric, row);
@@ -59,5 +59,5 @@ export const gradeFaults = (rubric: readonly Criterion[], rows: readonly GradeRo
   ];
 };
 
-/** The score of a grade without faults. */
+/** Returns the score of a valid grade. */
 export const scoreOf = (rows: readonly GradeRow[]): number => sum(rows);

@@ -1,14 +1,16 @@
-/** How long what isn't somebody's own history is kept. The jobs that delete it and the privacy page read this one table. */
+/**
+ * Retention periods of data other than the user's own history. The deletion jobs and the privacy page use this table.
+ */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export interface Retention {
-  /** Milliseconds, from the moment that `since` names. */
+  /** Milliseconds, starting at `since`. */
   readonly keptMs: number;
-  /** What it is, as the privacy page says it: the beginning of a sentence. */
+  /** The data, as named on the privacy page: starts a sentence. */
   readonly what: string;
-  /** From when on the time is counted: goes on after "2 days". */
+  /** The start of the period: continues after "2 days". */
   readonly since: string;
 }
 
@@ -52,7 +54,7 @@ const UNITS = [
   [HOUR, 'hour'],
 ] as const;
 
-/** "1 hour", "30 days", "2 years": the largest unit that fits without a rest. */
+/** Formats a duration as "1 hour", "30 days" or "2 years": the largest unit that divides it. */
 export const periodText = (ms: number): string => {
   const [unit, name] = UNITS.find(([length]) => ms >= length && ms % length === 0) ?? ([HOUR, 'hour'] as const);
   const count = Math.round(ms / unit);

@@ -1,4 +1,4 @@
-/** What the staff does that the audit log keeps, each by its name there and in words. */
+/** Staff actions in the audit log, with their labels. */
 export const STAFF_ACTS = {
   'quiz.add': 'Quiz added',
   'quiz.update': 'Quiz edited',
@@ -63,6 +63,6 @@ export type StaffActName = keyof typeof STAFF_ACTS;
 
 export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTS) as readonly StaffActName[];
 
-/** An act in words; by its name alone where the log has one that nobody does any more. */
+/** Returns the label of an action, or its name if the action no longer exists. */
 export const staffActText = (name: string): string =>
   (STAFF_ACTS as Readonly<Record<string, string | undefined>>)[name] ?? name;

@@ -13,7 +13,7 @@ import {
 } from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
 
-/** Right options chosen minus wrong ones, of all right ones; choosing everything earns nothing extra. */
+/** Right options chosen minus wrong ones, of all right ones; choosing everything earns no extra points. */
 const shareOf = (correct: readonly string[], value: AnswerValue): number => {
   const chosen = new Set(answerIds(value));
   const right = correct.filter((id) => chosen.has(id)).length;

@@ -20,7 +20,7 @@ interface Identified {
 const isInOrder = (items: readonly Identified[], order: readonly string[]): boolean =>
   items.every((item, index) => item.id === order[index]);
 
-/** Never in the right order when there are two or more. */
+/** Never in the right order with two or more items. */
 const shuffledItems = <T extends Identified>(items: readonly T[], order: readonly string[], seed: string): T[] => {
   for (let turn = 0; ; turn += 1) {
     const candidate = shuffledParts(items, `${seed}/${turn}`);
@@ -33,7 +33,7 @@ export const ordering: QuestionRules<'ordering'> = {
   shuffled: (view, { order }, _shuffleOptions, seed) => ({ ...view, items: shuffledItems(view.items, order, seed) }),
   answerFault: ({ items }, value) => {
     if (!isIds(value)) return 'The answer must be a list of items';
-    // Nothing in order yet is an answer not yet given.
+    // An empty order counts as unanswered.
     if (value.length === 0) return null;
     return value.length === items.length && areDistinct(value) && hasAll(items, value)
       ? null
