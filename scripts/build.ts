@@ -1,6 +1,7 @@
 /**
- * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; everything when none is named.
- * A part is stale when one of its sources, or the lock file, has changed since it was built.
+ * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; the default is everything. A part
+ * is
+ * stale when one of its sources, or the lock file, has changed since it was built.
  */
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import { ROOT, run } from './run.ts';
 interface Part {
   readonly sources: readonly string[];
   readonly commands: readonly (readonly [string, ...string[]])[];
-  /** Folder whose files are served over the web. */
+  /** Folder whose files are served over HTTP. */
   readonly served?: string;
 }
 
@@ -24,7 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'web/vite.render.config.ts', '--logLevel', 'warn'],
       ['node', 'scripts/prerender.ts'],
-      // Last: the service worker names the files of the site.
+      // Last, because the service worker lists the site's files.
       ['vite', 'build', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn'],
     ],
     served: 'dist/web',
@@ -49,7 +50,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-/** Names, sizes and times of a part's sources: what changes when it must be built again. */
+/** Returns names, sizes and times of a part's sources; a change requires a new build. */
 const signature = async (part: Part): Promise<string> => {
   const lines: string[] = [];
   for await (const file of glob([...part.sources], { cwd: ROOT })) {

@@ -1,4 +1,4 @@
-/** Checks every file of `content/` against its format and says, for each fault, where it is. */
+/** Checks every file of `content/` against its format and lists the position of each fault. */
 import { readFile, glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ const say = (file: string, message: string): void => {
   console.error(`${file}: ${message}`);
 };
 
-/** The questions of a checked file, wherever its format keeps them. */
+/** Returns the questions of a checked file in any format. */
 const questionsOf = (content: object): readonly { readonly prompt: string }[] => {
   if ('check' in content) return content.check as { prompt: string }[];
   return 'rubric' in content || !('questions' in content) ? [] : (content.questions as { prompt: string }[]);

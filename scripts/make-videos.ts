@@ -1,6 +1,7 @@
 /**
- * Makes the intro videos with their captions and posters: `npm run videos [-- program …]`. It needs Chromium and ffmpeg;
- * what it makes is kept in `web/public/videos/`, so that nobody needs them to build the site.
+ * Creates the intro videos with captions and posters: `npm run videos [-- program …]`. It needs Chromium and ffmpeg;
+ * its
+ * files are committed in `web/public/videos/`, so that building the site needs neither.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { HEIGHT, stage, WIDTH } from './videos/stage.ts';
 import { storyboard } from './videos/storyboards.ts';
 
 const OUT = join(ROOT, 'web', 'public', 'videos');
-/** The second at which the title stands. */
+/** A second at which the title is visible. */
 const POSTER_SECOND = 3;
 
 interface ArtModule {

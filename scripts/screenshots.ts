@@ -1,6 +1,6 @@
 /**
- * Pictures of every route in both themes and three widths: `npm run screenshots [-- name…]` writes
- * `screenshots/<width>-<theme>/<name>.png`. A server of its own runs on a fresh database; a learner has taken a quiz.
+ * Takes screenshots of every route in both themes and three widths: `npm run screenshots [-- name…]` writes
+ * `screenshots/<width>-<theme>/<name>.png`. It runs its own server on a fresh database; a learner has taken a quiz.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const signIn = async (origin: string, person: { email: string; password: string 
   return { token, deviceId };
 };
 
-/** A learner with an account, signed in. */
+/** Creates a signed-in learner. */
 const newLearner = async (origin: string): Promise<Signed> => {
   const person = { email: 'asha.rao@example.com', password: 'a quiet riverboat' };
   const device = { 'x-device-id': crypto.randomUUID() };
@@ -59,7 +59,7 @@ const newLearner = async (origin: string): Promise<Signed> => {
   return signIn(origin, person);
 };
 
-/** A finished quiz, so that profile and result have something to show. */
+/** Finishes a quiz for the profile and the result page. */
 const takeQuiz = async (origin: string, { token, deviceId }: Signed, quizId: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
   const opened = (await send(`${origin}/api/result/createResult`, 'POST', headers, { quizId })) as {
@@ -71,7 +71,7 @@ const takeQuiz = async (origin: string, { token, deviceId }: Signed, quizId: str
   await send(`${origin}/api/result/${opened.data.result._id}`, 'PUT', headers, { answers, submit: true });
 };
 
-/** Answers to a case study, so that its readers and its graders have something to show. */
+/** Submits answers to a case study for its readers and graders. */
 const handIn = async (origin: string, { token, deviceId }: Signed, caseId: string): Promise<string> => {
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
   const found = (await send(`${origin}/api/case-studies/${caseId}`, 'GET', headers)) as {
@@ -91,7 +91,7 @@ const handIn = async (origin: string, { token, deviceId }: Signed, caseId: strin
 const settle = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  // What waits for being scrolled to is shown, and so are pictures that are loaded late.
+  // Scrolls through the page, so that lazy images load and animated content appears.
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

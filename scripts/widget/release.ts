@@ -1,5 +1,6 @@
 /**
- * Keeps the built widget under its version in `widget/released/`, to be committed: pages that pin it must find the same
+ * Copies the built widget to `widget/released/` under its version, to be committed: pages that pin a version need the
+ * same
  * bytes after every later build.
  */
 import { copyFile, mkdir } from 'node:fs/promises';

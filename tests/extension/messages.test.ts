@@ -1,4 +1,6 @@
-/** The words of the extension: every language has all of them, with the same places, and the pages use no others. */
+/**
+ * The extension's messages: every language has all of them, with the same placeholders, and the pages use no others.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
