@@ -99,9 +99,12 @@ export const unusedSignalParts = (): Plugin => ({
 });
 
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`;
-const DESCRIPTION = new RegExp(String.raw`^\s+(?:summary:\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`, 'gm');
+const DESCRIPTION = new RegExp(
+  String.raw`^\s+(?:(?:summary|description):\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`,
+  'gm',
+);
 
-/** Keeps out of the bundle the summaries and the error codes of calls, which only the server and its docs read. */
+/** Removes summaries, descriptions and error codes of calls from the bundle: only the server and its docs use them. */
 export const unusedDescriptions = (): Plugin => ({
   name: 'unused-descriptions',
   enforce: 'pre',

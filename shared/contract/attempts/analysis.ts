@@ -54,7 +54,7 @@ export const quizAnalysis = {
   method: 'GET',
   path: '/api/quiz/:id/analysis',
   access: 'results.readAny',
-  summary: 'How hard the questions of a quiz are, how well they discriminate, and which options nobody chooses.',
+  summary: 'Returns difficulty, discrimination and unused options of a quiz.',
   params: idParams('quiz'),
   response: single({ analysis: QuizAnalysis }),
   errors: [],

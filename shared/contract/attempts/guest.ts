@@ -13,7 +13,8 @@ export const createGuestAttempt = {
   path: '/api/guest/attempts',
   access: 'public',
   embeddable: 'listed',
-  summary: "Opens a guest's attempt of today's quiz, or of one that a partner may show on its pages.",
+  summary: 'Starts a guest attempt.',
+  description: 'The quiz is today’s, or one that a partner may show on its pages.',
   body: v.object({
     quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
     partner: v.optional(PartnerKey),
@@ -31,7 +32,8 @@ export const updateGuestAttempt = {
   path: '/api/guest/attempts/:id',
   access: 'public',
   embeddable: 'listed',
-  summary: "Saves or submits a guest's answers; with no answers it reads the attempt.",
+  summary: 'Saves or submits a guest’s answers.',
+  description: 'Without answers it returns the attempt.',
   params: idParams('attempt'),
   body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
   response: single({
@@ -48,7 +50,7 @@ export const claimGuestAttempt = {
   method: 'POST',
   path: '/api/guest/attempts/:id/claim',
   access: 'quiz.take',
-  summary: "Moves a guest's attempt into the history of the person who signed in.",
+  summary: 'Moves a guest attempt to the signed-in user’s history.',
   params: idParams('attempt'),
   body: v.object({ guestToken: GuestToken }),
   response: single({ resultId: v.string() }),

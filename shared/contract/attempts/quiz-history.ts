@@ -27,7 +27,7 @@ export const getHistory = {
   method: 'GET',
   path: '/api/quiz/history',
   access: 'session',
-  summary: "The learner's finished attempts, newest first.",
+  summary: 'Lists the learner’s finished attempts, newest first.',
   query: v.object({
     ...PageQuery,
     /** Omits results without a subject, such as daily quizzes. */

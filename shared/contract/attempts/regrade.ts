@@ -60,12 +60,13 @@ export const previewRegrade = {
   method: 'GET',
   path: '/api/quiz/:id/regrade',
   access: 'content.publish',
-  summary: 'Which finished attempts the corrected keys of the newest version would change, and by how much.',
+  summary: 'Previews how corrected keys would change finished attempts.',
+  description: 'Uses the newest version’s keys.',
   params: idParams('quiz'),
   query: v.object({
     /** Comma-separated IDs; the default is all corrected questions. */
     questions: v.optional(
-      v.pipe(v.string('questions must be given once'), v.maxLength(QUESTIONS_MAX * 33, 'There are too many questions')),
+      v.pipe(v.string('questions must appear only once'), v.maxLength(QUESTIONS_MAX * 33, 'Choose fewer questions')),
     ),
   }),
   response: single({ preview: RegradePreview }),
@@ -91,9 +92,8 @@ export const orderRegrade = {
   method: 'POST',
   path: '/api/quiz/:id/regrade',
   access: 'content.publish',
-  summary:
-    'Judges the finished attempts of older versions by those corrected keys: scores, points, boards and badges follow. ' +
-    'Repeating it changes nothing.',
+  summary: 'Regrades finished attempts with the newest version’s corrected keys.',
+  description: 'Scores, points, leaderboards and badges follow. Repeating the call changes nothing.',
   params: idParams('quiz'),
   body: v.object({
     /** The version shown in the preview. */
@@ -101,10 +101,10 @@ export const orderRegrade = {
     questionIds: v.pipe(
       v.array(PartId, 'questionIds must be a list'),
       v.minLength(1, 'Choose at least one question'),
-      v.maxLength(QUESTIONS_MAX, 'There are too many questions'),
+      v.maxLength(QUESTIONS_MAX, 'Choose fewer questions'),
     ),
     /** Shown to learners with their result. */
-    reason: v.pipe(prose('The reason', 500), v.trim(), v.minLength(5, 'Say in a few words what was wrong')),
+    reason: v.pipe(prose('The reason', 500), v.trim(), v.minLength(5, 'Say briefly what was wrong')),
   }),
   status: 201,
   response: single({ regrade: Regrade }),
@@ -117,7 +117,7 @@ export const listRegrades = {
   method: 'GET',
   path: '/api/quiz/:id/regrades',
   access: 'content.publish',
-  summary: 'The newest twenty regrades of a quiz, and how far they are.',
+  summary: 'Lists a quiz’s latest twenty regrades and their progress.',
   params: idParams('quiz'),
   response: list(Regrade),
   errors: [],

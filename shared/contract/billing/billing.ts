@@ -18,7 +18,7 @@ export const getBilling = {
   method: 'GET',
   path: '/api/payment/billing',
   access: 'plan.subscribe',
-  summary: "What stands about the buyer on the person's next invoices.",
+  summary: 'Returns the buyer details for the user’s next invoices.',
   response: single({ billing: BillingDetails }),
   errors: [],
 } as const satisfies Endpoint;
@@ -28,7 +28,7 @@ export const updateBilling = {
   method: 'PUT',
   path: '/api/payment/billing',
   access: 'plan.subscribe',
-  summary: "Changes what stands about the buyer on the person's next invoices.",
+  summary: 'Updates the buyer details for the user’s next invoices.',
   body: v.object({
     name: v.nullable(line('Name', 120)),
     state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),

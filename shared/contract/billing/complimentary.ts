@@ -22,7 +22,7 @@ export const getComplimentary = {
   method: 'GET',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary: 'Access that was given without payment.',
+  summary: 'Lists free access granted by staff.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -37,8 +37,8 @@ export const giveComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary:
-    'Opens what is for subscribers to a person, until the end of a day, and tells them so. Repeating it changes nothing.',
+  summary: 'Grants a user free subscriber access until a date.',
+  description: 'The user is notified. Repeating the call changes nothing.',
   body: v.object({
     email: Email,
     /** The last day of access, in the daily quiz's zone; at most two years ahead. */
@@ -56,7 +56,8 @@ export const endComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary/:id/end',
   access: 'payments.manage',
-  summary: "Ends a person's complimentary access now. Repeating it changes nothing.",
+  summary: 'Ends a user’s free access now.',
+  description: 'Repeating the call changes nothing.',
   params: idParams('complimentary access'),
   body: v.object({ reason: StaffReason }),
   response: single({ complimentary: Complimentary }),

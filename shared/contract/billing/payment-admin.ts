@@ -6,7 +6,7 @@ import { idParams, list, Moment, page, PageQuery, prose, single } from '../commo
 import { Subscription } from './payment.ts';
 
 /** Why staff changed money or access; stored in the audit log. */
-export const StaffReason = v.pipe(prose('Reason', 500), v.trim(), v.minLength(3, 'Please say why'));
+export const StaffReason = v.pipe(prose('Reason', 500), v.trim(), v.minLength(3, 'Enter a reason'));
 
 /** The subscriber; null when the account is deleted. */
 export const AdminPayer = v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() }));
@@ -40,7 +40,7 @@ export const getPayments = {
   method: 'GET',
   path: '/api/payment/payments',
   access: 'payments.manage',
-  summary: 'Payments, found by who paid, by identifiers of the provider, or by number of the invoice.',
+  summary: 'Lists payments; searches payers, provider IDs and invoice numbers.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -56,7 +56,7 @@ export const getUserSubscriptions = {
   method: 'GET',
   path: '/api/payment/subscriptions/:id',
   access: 'payments.manage',
-  summary: "A person's subscriptions with every period of access and its reason, for support.",
+  summary: 'Lists a user’s subscriptions with their access periods and reasons.',
   params: idParams('user'),
   response: list(Subscription),
   errors: [],
@@ -67,8 +67,8 @@ export const refundPayment = {
   method: 'POST',
   path: '/api/payment/refund/:id',
   access: 'payments.manage',
-  summary:
-    'Refunds a payment or a part of it. The whole of the newest payment ends the subscription, unless endAccess is false.',
+  summary: 'Refunds a payment, in full or in part.',
+  description: 'Refunding the latest payment in full ends the subscription, unless endAccess is false.',
   params: idParams('payment'),
   body: v.object({
     /** Rupees, at most two decimals; the full remaining amount when absent. */
@@ -119,7 +119,7 @@ export const getSubscriptions = {
   method: 'GET',
   path: '/api/payment/admin/subscriptions',
   access: 'payments.manage',
-  summary: 'Subscriptions, found by whose they are or by identifiers of the provider.',
+  summary: 'Lists subscriptions; searches subscribers and provider IDs.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -173,7 +173,7 @@ export const getSubscriptionFile = {
   method: 'GET',
   path: '/api/payment/admin/subscriptions/:id',
   access: 'payments.manage',
-  summary: 'One subscription with everything that is known of it: timeline, access, payments, refunds, raw events.',
+  summary: 'Returns a subscription’s timeline, access, payments, refunds and provider events.',
   params: idParams('subscription'),
   response: single({ file: SubscriptionFile }),
   errors: [],
@@ -184,7 +184,8 @@ export const cancelForPerson = {
   method: 'POST',
   path: '/api/payment/admin/subscriptions/:id/cancel',
   access: 'payments.manage',
-  summary: "Cancels somebody's subscription, now or at the end of what is paid, with a reason for the audit log.",
+  summary: 'Cancels a user’s subscription, now or at period end.',
+  description: 'The reason goes to the audit log.',
   params: idParams('subscription'),
   body: v.object({
     when: v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'),

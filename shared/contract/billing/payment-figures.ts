@@ -9,7 +9,8 @@ export const getPaymentFigures = {
   method: 'GET',
   path: '/api/payment/figures',
   access: 'payments.manage',
-  summary: 'Revenue, refunds, new and lost subscribers of the days between two dates, both included.',
+  summary: 'Returns revenue, refunds, new and lost subscribers by day.',
+  description: 'Both dates are included.',
   query: v.object({ from: Day, until: Day }),
   response: single({
     figures: v.object({
@@ -57,7 +58,8 @@ export const getPaymentMonths = {
   method: 'GET',
   path: '/api/payment/admin/months',
   access: 'payments.manage',
-  summary: 'Revenue, recurring revenue, new and churned subscribers of the last months, the current one so far.',
+  summary: 'Returns revenue, recurring revenue, new and churned subscribers by month.',
+  description: 'Includes the current month to date.',
   query: v.object({ months: v.optional(wholeText('Months', 1, 36), '12') }),
   response: single({ months: v.array(MonthFigures) }),
   errors: [],
@@ -71,7 +73,8 @@ export const exportPayments = {
   method: 'GET',
   path: '/api/payment/admin/export',
   access: 'payments.manage',
-  summary: `Payments, subscriptions or months as CSV that no spreadsheet runs; the newest ${String(EXPORT_ROWS_MAX)} rows.`,
+  summary: 'Exports payments, subscriptions or months as CSV.',
+  description: 'Values can’t run as spreadsheet formulas. Contains at most the newest 20,000 rows.',
   query: v.object({
     what: v.picklist(['payments', 'subscriptions', 'months'], 'Unknown file'),
     search: v.optional(PaymentSearch),

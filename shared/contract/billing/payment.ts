@@ -98,7 +98,7 @@ export const createSubscription = {
   method: 'POST',
   path: '/api/payment/create-subscription',
   access: 'plan.subscribe',
-  summary: 'Prepares a subscription at the payment provider, or hands back the one that waits for its payment.',
+  summary: 'Creates a subscription, or returns the one awaiting payment.',
   body: v.object({
     planId: v.pipe(v.string('Plan id must be text'), v.maxLength(32, 'Plan id is too long')),
     planName: v.pipe(v.string('Plan name must be text'), v.maxLength(64, 'Plan name is too long')),
@@ -124,7 +124,8 @@ export const verifyPayment = {
   method: 'POST',
   path: '/api/payment/verify-payment',
   access: 'plan.subscribe',
-  summary: 'Proves a payment by the signature of the checkout, and reads at the provider what it paid for.',
+  summary: 'Verifies a payment by the checkout’s signature.',
+  description: 'The plan and the amount are read from the payment provider.',
   body: v.object({
     razorpay_payment_id: providerId('Payment id'),
     razorpay_subscription_id: providerId('Subscription id'),
@@ -146,7 +147,7 @@ export const getSubscriptionStatus = {
   method: 'GET',
   path: '/api/payment/get-subscription-status',
   access: 'plan.subscribe',
-  summary: "The person's subscriptions, and whether one of them opens what is for subscribers now.",
+  summary: 'Returns the user’s subscriptions and current access.',
   response: v.object({
     success: v.literal(true),
     hasActiveSubscription: v.boolean(),
@@ -165,7 +166,8 @@ export const cancelSubscription = {
   method: 'POST',
   path: '/api/payment/cancel/:id',
   access: 'plan.subscribe',
-  summary: 'Cancels a subscription, at the end of what is paid unless told now. Repeating it changes nothing.',
+  summary: 'Cancels a subscription, at period end or now.',
+  description: 'The default is the end of the paid period. Repeating the call changes nothing.',
   params: idParams('subscription'),
   body: v.object({
     when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
@@ -180,8 +182,8 @@ export const changePlan = {
   method: 'POST',
   path: '/api/payment/change-plan/:id',
   access: 'plan.subscribe',
-  summary:
-    'Changes the plan from the next billing cycle on (naming the plan of today takes that back), or to a larger one now.',
+  summary: 'Changes the plan, from the next cycle or now.',
+  description: 'Only an upgrade can start now. Naming the current plan cancels a scheduled change.',
   params: idParams('subscription'),
   body: v.object({
     planId: PlanId,
@@ -200,7 +202,7 @@ export const payAgain = {
   method: 'POST',
   path: '/api/payment/pay/:id',
   access: 'plan.subscribe',
-  summary: 'What the checkout needs to give a subscription another way to be paid, after a charge has failed.',
+  summary: 'Returns checkout data for replacing a failed payment method.',
   params: idParams('subscription'),
   response: v.object({ success: v.literal(true), subscriptionId: v.string(), checkout: Checkout }),
   errors: ['SUBSCRIPTION_OVER'],
@@ -211,7 +213,8 @@ export const paymentWebhook = {
   method: 'POST',
   path: '/api/payment/webhook',
   access: 'public',
-  summary: "The payment provider's events, proven by the signature of the raw body.",
+  summary: 'Receives the payment provider’s signed events.',
+  description: 'The signature covers the raw body.',
   verbatim: true,
   response: v.object({ success: v.literal(true) }),
   errors: ['PAYMENT_UNVERIFIED'],

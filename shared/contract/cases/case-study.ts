@@ -25,7 +25,7 @@ const TableExhibit = v.pipe(
     kind: v.literal('table'),
     title,
     columns: v.pipe(
-      v.array(prose('The head of a column', 200)),
+      v.array(prose('A column heading', 200)),
       v.minLength(2, 'A table has at least two columns'),
       v.maxLength(COLUMNS_MAX, `A table has at most ${String(COLUMNS_MAX)} columns`),
     ),
@@ -40,10 +40,13 @@ const TableExhibit = v.pipe(
       v.object({ column: whole('The column of a chart', 1, COLUMNS_MAX - 1), rows: whole('Rows', 2, ROWS_MAX) }),
     ),
   }),
-  v.check(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Every row has all the columns'),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    'Each row needs a cell for every column',
+  ),
   v.check(
     ({ columns, rows, chart }) => chart === undefined || (chart.column < columns.length && chart.rows <= rows.length),
-    'The chart draws more than the table has',
+    'The chart uses a column or rows that the table doesn’t have',
   ),
 );
 const TextExhibit = v.object({
@@ -54,7 +57,7 @@ const TextExhibit = v.object({
 });
 
 /** A table or document beside the text. */
-export const Exhibit = v.variant('kind', [TableExhibit, TextExhibit], 'An exhibit is a table or a text');
+export const Exhibit = v.variant('kind', [TableExhibit, TextExhibit], 'Choose a table or a text for the exhibit');
 export type Exhibit = v.InferOutput<typeof Exhibit>;
 
 export const CaseQuestion = v.object({
@@ -62,7 +65,7 @@ export const CaseQuestion = v.object({
   /** Plain text. */
   prompt: prose('A question', 3000),
   /** Recommended number of words; not enforced. */
-  guideWords: v.optional(whole('The word guide', 20, 3000), GUIDE_WORDS),
+  guideWords: v.optional(whole('The recommended word count', 20, 3000), GUIDE_WORDS),
 });
 export type CaseQuestion = v.InferOutput<typeof CaseQuestion>;
 
@@ -73,8 +76,8 @@ export const CriterionView = v.object(criterion);
 /** A criterion with its guide for full and half points. Plain text. */
 export const Criterion = v.object({
   ...criterion,
-  full: prose('What earns all points', 3000),
-  half: prose('What earns half of the points', 3000),
+  full: prose('The guide for full points', 3000),
+  half: prose('The guide for half points', 3000),
 });
 export type Criterion = v.InferOutput<typeof Criterion>;
 
@@ -115,7 +118,7 @@ const draft = v.object({
     ),
     [],
   ),
-  furtherReading: v.optional(v.pipe(v.array(Source), v.maxLength(20, 'At most 20 sources can be named')), []),
+  furtherReading: v.optional(v.pipe(v.array(Source), v.maxLength(20, 'Add at most 20 sources')), []),
   /** The version that the author edited; a newer version is a conflict. */
   baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
 });

@@ -19,7 +19,7 @@ export type CaseAnswer = v.InferOutput<typeof CaseAnswer>;
 
 const answers = v.pipe(
   v.array(CaseAnswer, 'Answers must be a list'),
-  v.maxLength(ANSWERS_MAX, `At most ${String(ANSWERS_MAX)} answers can be given`),
+  v.maxLength(ANSWERS_MAX, `Send at most ${String(ANSWERS_MAX)} answers`),
 );
 
 const writing = {
@@ -42,7 +42,7 @@ export const GivenGrade = v.object({
         comment: v.optional(prose('A comment', 2000), ''),
       }),
     ),
-    v.maxLength(ANSWERS_MAX, 'More criteria are graded than a rubric has'),
+    v.maxLength(ANSWERS_MAX, 'The grade has more criteria than a rubric can have'),
   ),
   feedback: v.pipe(
     prose('The feedback', 10_000),

@@ -15,7 +15,7 @@ export const getCalendarFeed = {
   method: 'GET',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'The address of the feed of the person who asks; null where there is none.',
+  summary: 'Returns the user’s calendar feed link, or null.',
   response: single({ feed: v.nullable(CalendarFeed) }),
   errors: [],
 } as const satisfies Endpoint;
@@ -25,7 +25,8 @@ export const renewCalendarFeed = {
   method: 'POST',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'Makes a feed, or gives it another address; the one before opens nothing any more.',
+  summary: 'Creates or replaces the user’s calendar feed link.',
+  description: 'The previous link stops working.',
   response: single({ feed: CalendarFeed }),
   errors: [],
 } as const satisfies Endpoint;
@@ -35,7 +36,7 @@ export const revokeCalendarFeed = {
   method: 'DELETE',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'Takes the feed away.',
+  summary: 'Deletes the user’s calendar feed.',
   response: Said,
   errors: [],
   idempotent: true,

@@ -17,7 +17,7 @@ const link = (label: string, fits: (text: string) => boolean) =>
     v.string(`${label} must be text`),
     v.trim(),
     v.maxLength(2000, `${label} is too long`),
-    v.check(fits, `${label} must be an address that begins with https://`),
+    v.check(fits, `${label} must start with https://`),
   );
 
 /** Input from staff for a class. */
@@ -27,13 +27,13 @@ export const ClassDraft = v.object({
   host: line('The name of the host', 120),
   /** Local start time in `timeZone`. */
   startsAtLocal: v.pipe(
-    v.string('Choose when the class begins'),
-    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose when the class begins'),
+    v.string('Choose when the class starts'),
+    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose when the class starts'),
   ),
   timeZone: v.pipe(
     v.string('Choose a time zone'),
-    v.maxLength(64, 'There is no such time zone'),
-    v.check((zone) => zone !== '' && isTimeZone(zone), 'There is no such time zone'),
+    v.maxLength(64, 'Choose a time zone from the list'),
+    v.check((zone) => zone !== '' && isTimeZone(zone), 'Choose a time zone from the list'),
   ),
   /** Selects one of two start times when clocks go back and the local time occurs twice. */
   occurrence: v.optional(v.nullable(v.picklist(['first', 'second'])), null),
@@ -102,7 +102,8 @@ export const listClassesOfStaff = {
   method: 'GET',
   path: '/api/classes/admin',
   access,
-  summary: 'Every live class: those to come, the next first, or those that are over, the last first.',
+  summary: 'Lists live classes for staff.',
+  description: 'Upcoming classes come soonest first; past classes latest first.',
   query: v.object({ ...PageQuery, when: v.optional(v.picklist(['upcoming', 'past'], 'Unknown list'), 'upcoming') }),
   response: page(ClassListItem),
   errors: [],
@@ -113,7 +114,7 @@ export const getClassOfStaff = {
   method: 'GET',
   path: '/api/classes/admin/:id',
   access,
-  summary: 'One live class with its meeting link.',
+  summary: 'Returns a live class with its meeting link.',
   params,
   response: one,
   errors: [],
@@ -136,7 +137,8 @@ export const updateClass = {
   method: 'PUT',
   path: '/api/classes/admin/:id',
   access,
-  summary: 'Changes a class until its end. Whoever has a seat hears of a new time or title by mail.',
+  summary: 'Updates a live class that hasn’t ended.',
+  description: 'Attendees are emailed when its time or title changes.',
   params,
   body: ClassDraft,
   response: one,
@@ -148,8 +150,8 @@ export const cancelClass = {
   method: 'POST',
   path: '/api/classes/admin/:id/cancel',
   access,
-  summary:
-    'Cancels a class before its end and tells everybody with a seat or on the waiting list. Repeating it changes nothing.',
+  summary: 'Cancels a live class that hasn’t ended.',
+  description: 'Everyone with a seat or on the waiting list is notified. Repeating the call changes nothing.',
   params,
   body: v.object({ reason: line('The reason', 300) }),
   response: one,
@@ -162,7 +164,7 @@ export const followClassUp = {
   method: 'PUT',
   path: '/api/classes/admin/:id/follow-up',
   access,
-  summary: 'Notes and recording of a class that has begun.',
+  summary: 'Adds notes and a recording to a started class.',
   params,
   body: v.object({
     notes: prose('The notes', 20_000),
@@ -180,7 +182,7 @@ export const listClassGuests = {
   method: 'GET',
   path: '/api/classes/admin/:id/guests',
   access,
-  summary: 'Who has a seat, and who waits for one, in their order.',
+  summary: 'Lists a class’s attendees, then its waiting list.',
   params,
   response: list(ClassGuest),
   errors: [],
@@ -191,7 +193,7 @@ export const setAttendance = {
   method: 'PUT',
   path: '/api/classes/admin/guests/:id/attendance',
   access,
-  summary: 'Says whether somebody with a seat was there, once the class has begun.',
+  summary: 'Records whether an attendee joined a started class.',
   params: idParams('seat'),
   body: v.object({ attended: v.boolean('Attended is true or false') }),
   response: single({ guest: ClassGuest }),

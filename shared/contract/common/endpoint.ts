@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly access: Access;
   /** A sentence of at most ten words for the API documentation. */
   readonly summary: string;
+  /** Constraints and side effects that the summary leaves out. */
+  readonly description?: string;
   readonly params?: Schema;
   readonly query?: Schema;
   /** The JSON body; the part `data` in a multipart call. */

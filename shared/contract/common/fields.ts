@@ -28,7 +28,7 @@ export const prose = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
     v.maxLength(max, `${label} must be at most ${String(max)} characters long`),
-    v.check((value) => !value.includes(NUL), `${label} contains a character that can't be stored`),
+    v.check((value) => !value.includes(NUL), `${label} contains a character we can’t save`),
   );
 
 /** A whole number in a range. */
@@ -43,7 +43,7 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max
 /** A whole number in a query string. */
 export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
   v.pipe(
-    v.string(`${label} must be given once`),
+    v.string(`${label} must appear only once`),
     v.regex(/^\d{1,9}$/, `${label} must be a whole number`),
     v.transform(Number),
     v.minValue(min, `${label} must be at least ${String(min)}`),
@@ -130,7 +130,7 @@ export const RealDay = v.pipe(
   v.check((day) => {
     const at = Date.parse(`${day}T00:00:00Z`);
     return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && day < '9999';
-  }, 'There is no such date'),
+  }, 'That date doesn’t exist'),
 );
 
 export const PageQuery = {

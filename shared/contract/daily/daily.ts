@@ -31,7 +31,8 @@ export const getDaily = {
   method: 'GET',
   path: '/api/quiz/daily',
   access: 'public',
-  summary: "Today's quiz, the same for everybody. Cacheable until the day turns.",
+  summary: 'Returns today’s quiz.',
+  description: 'It is the same for everyone and cacheable until midnight.',
   response: single({ daily: Daily }),
   errors: [],
 } as const satisfies Endpoint;
@@ -43,8 +44,8 @@ export const getDailyTicket = {
   method: 'GET',
   path: '/api/quiz/daily/ticket',
   access: 'quiz.take',
-  summary:
-    "A signed ticket for today's quiz: answers that are given without a network count for their day when they arrive with it within 48 hours of its beginning.",
+  summary: 'Issues a signed ticket for answering today’s quiz offline.',
+  description: 'With the ticket, answers count for their day if they arrive within 48 hours of its start.',
   response: single({
     date: Day,
     quizId: v.string(),
@@ -60,12 +61,12 @@ export const answerDaily = {
   method: 'POST',
   path: '/api/quiz/daily/:date/answers',
   access: 'quiz.take',
-  summary:
-    'Opens and hands in the quiz of a day in one step. The header Idempotency-Key is required: the same key with the same answers gives the same result.',
+  summary: 'Starts and submits a daily quiz in one call.',
+  description: 'Requires the Idempotency-Key header: the same key and answers return the same result.',
   params: DateParams,
   body: v.object({
     answers: AttemptWrite.entries.answers,
-    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket is not one of ours'))),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket isn’t valid'))),
   }),
   response: single({
     result: FinishedResult,
@@ -81,8 +82,8 @@ export const getYesterday = {
   method: 'GET',
   path: '/api/quiz/daily/yesterday',
   access: 'optional',
-  summary:
-    "Yesterday's quiz, and the reader's own result of it. Its answers stay with those who finished it: the set comes back.",
+  summary: 'Returns yesterday’s quiz and the learner’s result.',
+  description: 'Only learners who finished it see the answers, because the set may return.',
   response: single({
     date: Day,
     title: v.nullable(v.string()),
@@ -96,7 +97,7 @@ export const getDailySets = {
   method: 'GET',
   path: '/api/quiz/daily/sets',
   access: 'content.publish',
-  summary: 'The daily sets, with the dates that each had or will have.',
+  summary: 'Lists daily sets with their past and upcoming dates.',
   response: list(
     v.object({
       _id: v.string(),
@@ -125,7 +126,8 @@ export const getDailyCalendar = {
   method: 'GET',
   path: '/api/quiz/daily/calendar',
   access: 'content.publish',
-  summary: 'Which set stands at which date, by choice or by rotation, and what the rotation will give to coming dates.',
+  summary: 'Returns the sets of past and upcoming dates.',
+  description: 'Shows whether staff or the rotation chose each set.',
   query: v.object({
     /** The first date; the default is today. */
     from: v.optional(Day),
@@ -143,7 +145,8 @@ export const chooseDaily = {
   method: 'PUT',
   path: '/api/quiz/daily/:date',
   access: 'content.publish',
-  summary: 'Chooses the set of a date: of a later one, or of today while nobody has begun it.',
+  summary: 'Assigns a set to a date.',
+  description: 'The date is in the future, or today if no one has started the quiz.',
   params: DateParams,
   body: v.object({ quizId: id('quiz'), instead: v.optional(Seen) }),
   response: single({ date: Day, quizId: v.string() }),
@@ -156,7 +159,7 @@ export const clearDaily = {
   method: 'DELETE',
   path: '/api/quiz/daily/:date',
   access: 'content.publish',
-  summary: 'Takes back what staff chose for a date, which gets its set by rotation again.',
+  summary: 'Returns a date to the automatic rotation.',
   params: DateParams,
   query: v.object({
     /** The set that the editor saw there. */
@@ -171,7 +174,8 @@ export const moveDaily = {
   method: 'POST',
   path: '/api/quiz/daily/:date/move',
   access: 'content.publish',
-  summary: 'Moves what staff chose for a date to another one; what staff chose for that one comes here instead.',
+  summary: 'Moves a chosen set to another date.',
+  description: 'If that date has a chosen set, the two are swapped.',
   params: DateParams,
   body: v.object({ to: Day, quizId: id('daily set') }),
   response: Said,
@@ -183,7 +187,8 @@ export const addDailySet = {
   method: 'POST',
   path: '/api/quiz/daily/sets',
   access: 'content.publish',
-  summary: 'Makes a daily set of a quiz with five questions: a copy, which later changes of the quiz leave alone.',
+  summary: 'Creates a daily set from a five-question quiz.',
+  description: 'The set is a copy; later changes to the quiz don’t affect it.',
   body: v.object({ quizId: id('quiz') }),
   status: 201,
   response: single({ set: DailySetRef }),
@@ -206,7 +211,7 @@ export const getDailySet = {
   method: 'GET',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'A daily set as editors change it.',
+  summary: 'Returns a daily set for editing.',
   params: idParams('daily set'),
   response: single({ set: EditableSet }),
   errors: [],
@@ -217,7 +222,7 @@ export const editDailySet = {
   method: 'PUT',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'Gives a set that no date has shown yet another title, or other questions out of the bank.',
+  summary: 'Updates the title or questions of an unused set.',
   params: idParams('daily set'),
   body: v.object({
     title: line('Title', 200),
@@ -234,7 +239,8 @@ export const retireDailySet = {
   method: 'DELETE',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'Takes a set out of the rotation. What was answered in it stays.',
+  summary: 'Removes a set from the rotation.',
+  description: 'Existing answers stay.',
   params: idParams('daily set'),
   response: Said,
   errors: ['DAILY_BEGUN'],

@@ -14,10 +14,7 @@ export type Platform = (typeof PLATFORMS)[number];
 /** The page on which the code is entered. */
 export const CONNECT_PATH = '/connect';
 
-const DeviceCode = v.pipe(
-  v.string('deviceCode must be text'),
-  v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no device code'),
-);
+const DeviceCode = v.pipe(v.string('deviceCode must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'That code isn’t valid'));
 
 export const UserCode = v.pipe(
   v.string('The code must be text'),
@@ -31,8 +28,8 @@ export const startDevice = {
   method: 'POST',
   path: '/api/auth/device/start',
   access: 'public',
-  summary:
-    'Begins to sign an extension in by the website: gives the code to type at /connect, and the one to ask with.',
+  summary: 'Starts signing in an extension through the website.',
+  description: 'Returns the code to enter at /connect and the code to poll with.',
   body: v.object({
     uniqueId: DeviceId,
     browser: v.picklist(BROWSERS, 'Unknown browser'),
@@ -63,9 +60,9 @@ export const redeemDevice = {
   method: 'POST',
   path: '/api/auth/device/token',
   access: 'public',
-  summary:
-    'Asks whether the device was approved; the session is given once, to the device that began. ' +
-    '409 when the account has since signed in on another device.',
+  summary: 'Polls for the device’s approval and returns its session.',
+  description:
+    'The session is returned once, to the device that started. Returns 409 when the account has since signed in on another device.',
   body: v.object({
     deviceCode: DeviceCode,
     uniqueId: DeviceId,
@@ -104,7 +101,7 @@ export const findDevice = {
   method: 'POST',
   path: '/api/auth/device/find',
   access: 'session',
-  summary: 'Which device asks under that code.',
+  summary: 'Returns the device waiting under a code.',
   body: v.object({ userCode: UserCode }),
   missing: REQUIRED_SENTENCE,
   response: v.object({ success: v.literal(true), device: WaitingDevice }),
@@ -116,8 +113,8 @@ export const decideDevice = {
   method: 'POST',
   path: '/api/auth/device/decide',
   access: 'session',
-  summary:
-    'Lets the device sign in as the person who asks, or refuses it; 409 when their extension is signed in elsewhere.',
+  summary: 'Approves or denies a device.',
+  description: 'Returns 409 when the user’s extension is signed in elsewhere.',
   body: v.object({
     userCode: UserCode,
     approve: v.boolean('approve must be true or false'),

@@ -5,10 +5,10 @@ const LONGEST_PART = 16_384;
 
 /** Bytes in WebAuthn's encoding. */
 const Base64Url = v.pipe(
-  v.string('The passkey could not be read'),
-  v.minLength(1, 'The passkey could not be read'),
-  v.maxLength(LONGEST_PART, 'The passkey could not be read'),
-  v.regex(/^[A-Za-z0-9_-]+$/, 'The passkey could not be read'),
+  v.string('We couldn’t read the passkey. Try again.'),
+  v.minLength(1, 'We couldn’t read the passkey. Try again.'),
+  v.maxLength(LONGEST_PART, 'We couldn’t read the passkey. Try again.'),
+  v.regex(/^[A-Za-z0-9_-]+$/, 'We couldn’t read the passkey. Try again.'),
 );
 
 /** How a browser reaches an authenticator. */
@@ -54,7 +54,7 @@ export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 const answer = {
   id: Base64Url,
   rawId: Base64Url,
-  type: v.literal('public-key', 'The passkey could not be read'),
+  type: v.literal('public-key', 'We couldn’t read the passkey. Try again.'),
   // Extension results are ignored.
   clientExtensionResults: v.object({}),
 };

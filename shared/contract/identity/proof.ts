@@ -23,9 +23,9 @@ export const proveIdentity = {
   method: 'POST',
   path: '/api/users/me/proof',
   access: 'session',
-  summary:
-    'Proves again who uses this session, for ten minutes. Calls that answer PROOF_REQUIRED work then. ' +
-    'Accounts with two-step sign-in need a code, a passkey or a recovery code.',
+  summary: 'Confirms the user’s identity for ten minutes.',
+  description:
+    'Required by calls that return PROOF_REQUIRED. Accounts with two-step sign-in need a code, a passkey or a recovery code.',
   body: v.object({ proof: IdentityProof }),
   missing: REQUIRED_SENTENCE,
   response: single({ provenUntil: Moment }),
@@ -37,7 +37,7 @@ export const requestIdentityPasskey = {
   method: 'POST',
   path: '/api/users/me/proof/passkey',
   access: 'session',
-  summary: 'Returns what the passkeys of the account have to sign to prove who uses this session; it works once.',
+  summary: 'Returns a one-time passkey challenge for confirming identity.',
   response: single({ request: PasskeyRequest }),
   errors: [],
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ import { DeviceId, GivenPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE
 import { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 
 /** Identifies the pending sign-in: 256 random bits from the first step. */
-const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket'));
+const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'The ticket isn’t valid'));
 
 export const RecoveryCode = v.pipe(
   v.string('The code must be text'),
@@ -24,7 +24,7 @@ export const Proof = v.variant(
     v.object({ kind: v.literal('recovery'), code: RecoveryCode }),
     v.object({ kind: v.literal('passkey'), passkey: SignedByPasskey }),
   ],
-  'Choose how to prove that it is you',
+  'Choose how to confirm that it’s you',
 );
 export type Proof = v.InferOutput<typeof Proof>;
 
@@ -33,9 +33,9 @@ export const takeSecondStep = {
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'public',
-  summary:
-    'Ends a sign-in that waits for its second step, on the device that began it; five guesses, within five minutes. ' +
-    '409 like the first step: the same call with forceLogin then needs no new code.',
+  summary: 'Completes a two-step sign-in.',
+  description:
+    'On the same device, within five minutes and five guesses. Returns 409 like the first step; repeat the call with forceLogin, without a new code.',
   body: v.object({
     ticket: Ticket,
     uniqueId: DeviceId,
@@ -52,7 +52,7 @@ export const askPasskey = {
   method: 'POST',
   path: '/api/auth/second-factor/passkey',
   access: 'public',
-  summary: 'What the passkeys of the account behind a half-open sign-in are asked to sign; it can be used once.',
+  summary: 'Returns a one-time passkey challenge for a two-step sign-in.',
   body: v.object({ ticket: Ticket, uniqueId: DeviceId }),
   missing: REQUIRED_SENTENCE,
   response: single({ request: PasskeyRequest }),
@@ -84,7 +84,10 @@ const PATH = '/api/users/me/second-factor';
 const own = { access: 'session', missing: REQUIRED_SENTENCE } as const;
 const password = v.object({ password: GivenPassword });
 /** A pending setup: encrypted, for this session, for ten minutes. */
-const Setup = v.pipe(v.string('setup must be text'), v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'This is no setup of ours'));
+const Setup = v.pipe(
+  v.string('setup must be text'),
+  v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'The setup isn’t valid. Start again.'),
+);
 const standing = single({ secondFactor: SecondFactor });
 const changed = single({
   secondFactor: SecondFactor,
@@ -97,7 +100,7 @@ export const getSecondFactor = {
   method: 'GET',
   path: PATH,
   access: 'session',
-  summary: 'How the person who asks signs in.',
+  summary: 'Returns the user’s sign-in methods.',
   response: standing,
   errors: [],
 } as const satisfies Endpoint;
@@ -107,8 +110,8 @@ export const beginTotp = {
   method: 'POST',
   path: `${PATH}/totp`,
   ...own,
-  summary:
-    'Makes a secret for an authenticator app of a member of the staff; it counts once a code of it is confirmed.',
+  summary: 'Creates an authenticator app secret for a staff member.',
+  description: 'Active once confirmed with a code.',
   body: password,
   response: single({
     setup: v.string(),
@@ -126,7 +129,8 @@ export const confirmTotp = {
   method: 'POST',
   path: `${PATH}/totp/confirm`,
   ...own,
-  summary: 'Takes the app into use by a code of it, in place of an earlier app.',
+  summary: 'Confirms an authenticator app with a code.',
+  description: 'Replaces any previous app.',
   body: v.object({ setup: Setup, code: Otp }),
   response: changed,
   errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_OVER'],
@@ -137,7 +141,8 @@ export const removeTotp = {
   method: 'POST',
   path: `${PATH}/totp/removal`,
   ...own,
-  summary: 'Forgets the authenticator app. Without app and passkeys signing in takes one step.',
+  summary: 'Removes the authenticator app.',
+  description: 'Without an app or passkeys, sign-in takes one step.',
   body: password,
   response: standing,
   errors: ['PASSWORD_WRONG'],
@@ -149,7 +154,7 @@ export const beginPasskey = {
   method: 'POST',
   path: `${PATH}/passkeys/begin`,
   ...own,
-  summary: 'What a browser makes a passkey of a member of the staff from.',
+  summary: 'Returns options for creating a staff member’s passkey.',
   body: password,
   response: single({ setup: v.string(), creation: PasskeyCreation }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN', 'PASSKEY_REFUSED'],
@@ -161,7 +166,7 @@ export const addPasskey = {
   method: 'POST',
   path: `${PATH}/passkeys`,
   ...own,
-  summary: 'Keeps a passkey that the browser has made.',
+  summary: 'Saves a newly created passkey.',
   body: v.object({ setup: Setup, name: line('The name', 60), passkey: MadePasskey }),
   status: 201,
   response: changed,
@@ -173,7 +178,8 @@ export const removePasskey = {
   method: 'POST',
   path: `${PATH}/passkeys/:id/removal`,
   ...own,
-  summary: 'Forgets a passkey. Without app and passkeys signing in takes one step.',
+  summary: 'Removes a passkey.',
+  description: 'Without an app or passkeys, sign-in takes one step.',
   params: idParams('passkey'),
   body: password,
   response: standing,
@@ -186,7 +192,8 @@ export const renewRecoveryCodes = {
   method: 'POST',
   path: `${PATH}/recovery-codes`,
   ...own,
-  summary: 'Makes ten new recovery codes; those before stop working.',
+  summary: 'Creates ten new recovery codes.',
+  description: 'Previous codes stop working.',
   body: password,
   response: changed,
   errors: ['PASSWORD_WRONG'],

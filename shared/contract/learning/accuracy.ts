@@ -37,7 +37,8 @@ export const getAccuracy = {
   method: 'GET',
   path: '/api/accuracy',
   access: 'quiz.take',
-  summary: "The learner's right answers by program, subject and chapter, and by week. Every finished quiz counts.",
+  summary: 'Returns the learner’s accuracy by topic and by week.',
+  description: 'Topics are programs, subjects and chapters. Every finished quiz counts.',
   response: single({ accuracy: Accuracy }),
   errors: [],
 } as const satisfies Endpoint;

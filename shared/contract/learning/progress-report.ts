@@ -82,7 +82,8 @@ export const getReports = {
   method: 'GET',
   path: '/api/reports',
   access: 'quiz.take',
-  summary: "The learner's monthly reports, newest first, and what comes next. What was made stays theirs.",
+  summary: 'Lists the learner’s monthly reports, newest first.',
+  description: 'Includes when the next one is due. Existing reports stay when the plan ends.',
   response: single({
     reports: v.array(Listed),
     /** True if the plan includes new reports. */
@@ -101,7 +102,8 @@ export const getReport = {
   method: 'GET',
   path: '/api/reports/:month',
   access: 'quiz.take',
-  summary: 'The report of a month; of the running one as it stands so far, for those whose plan has reports.',
+  summary: 'Returns a monthly report.',
+  description: 'The current month is included so far, for plans with reports.',
   params: MonthParams,
   response: single({ report: ProgressReport }),
   errors: ['SUBSCRIPTION_REQUIRED'],
@@ -112,7 +114,7 @@ export const getReportPdf = {
   method: 'GET',
   path: '/api/reports/:month/pdf',
   access: 'quiz.take',
-  summary: "One of the learner's reports as a PDF document, in base64.",
+  summary: 'Returns a report as a base64-encoded PDF.',
   params: MonthParams,
   response: single({ filename: v.string(), base64: v.string() }),
   errors: ['FILE_REFUSED'],

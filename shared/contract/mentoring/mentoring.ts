@@ -8,8 +8,8 @@ import { Day, id, idParams, list, Moment, prose, RealDay, single } from '../comm
 /** A time zone by its IANA name. */
 export const Zone = v.pipe(
   v.string('The time zone must be text'),
-  v.maxLength(60, 'Choose a time zone of the list'),
-  v.check((value) => isTimeZone(value), 'Choose a time zone of the list'),
+  v.maxLength(60, 'Choose a time zone from the list'),
+  v.check((value) => isTimeZone(value), 'Choose a time zone from the list'),
 );
 
 /** A mentor as learners see them. */
@@ -72,7 +72,7 @@ export const getOwnMentoring = {
   method: 'GET',
   path: '/api/mentoring',
   access: 'quiz.take',
-  summary: "The learner's mentor sessions, and how many their plan includes.",
+  summary: 'Returns the learner’s mentor sessions and plan allowance.',
   response: single({ mentoring: OwnMentoring }),
   errors: [],
 } as const satisfies Endpoint;
@@ -82,7 +82,7 @@ export const listMentors = {
   method: 'GET',
   path: '/api/mentoring/mentors',
   access: 'quiz.take',
-  summary: 'The mentors, by name.',
+  summary: 'Lists mentors by name.',
   response: list(Mentor),
   errors: [],
 } as const satisfies Endpoint;
@@ -92,7 +92,7 @@ export const listSlots = {
   method: 'GET',
   path: '/api/mentoring/mentors/:id/slots',
   access: 'quiz.take',
-  summary: 'The times of a mentor that can be booked, the next first.',
+  summary: 'Lists a mentor’s available slots, earliest first.',
   params: idParams('mentor'),
   response: list(Slot),
   errors: ['SUBSCRIPTION_REQUIRED'],
@@ -103,7 +103,8 @@ export const bookSession = {
   method: 'POST',
   path: '/api/mentoring/sessions',
   access: 'quiz.take',
-  summary: 'Books a time. Both sides get a mail with a calendar entry.',
+  summary: 'Books a mentor session.',
+  description: 'Both people are emailed a calendar entry.',
   body: v.object({ ...slot, topic: v.pipe(prose('The topic', TOPIC_MAX), v.trim()), timeZone: Zone }),
   status: 201,
   response: session,
@@ -115,7 +116,8 @@ export const moveSession = {
   method: 'PUT',
   path: '/api/mentoring/sessions/:id/slot',
   access: 'quiz.take',
-  summary: 'Moves a session of the learner to another time of the same mentor. The calendar entries move along.',
+  summary: 'Moves a session to another slot of its mentor.',
+  description: 'The calendar entries are updated.',
   params: sessionParams,
   body: v.object(slot),
   response: session,
@@ -127,7 +129,8 @@ export const cancelSession = {
   method: 'POST',
   path: '/api/mentoring/sessions/:id/cancel',
   access: 'quiz.take',
-  summary: 'Cancels a session: the learner up to the notice before its start, the mentor until it starts.',
+  summary: 'Cancels a mentor session.',
+  description: 'Learners can cancel until the notice period; mentors until the session starts.',
   params: sessionParams,
   body: v.object({ reason: v.optional(v.pipe(prose('The reason', TOPIC_MAX), v.trim()), '') }),
   response: session,
@@ -139,7 +142,8 @@ export const getSessionCalendar = {
   method: 'GET',
   path: '/api/mentoring/sessions/:id/calendar',
   access: 'quiz.take',
-  summary: 'A session as a calendar file, in base64, for its learner and its mentor.',
+  summary: 'Returns a session as a base64-encoded calendar file.',
+  description: 'For its learner and its mentor.',
   params: sessionParams,
   response: single({ filename: v.string(), base64: v.string() }),
   errors: [],

@@ -56,7 +56,8 @@ export const getNewsInsights = {
   method: 'GET',
   path: '/api/news-insights/user',
   access: 'optional',
-  summary: 'Published insights, newest first: by a word of the title, by day, or those that the reader bookmarked.',
+  summary: 'Lists published insights, newest first.',
+  description: 'Filters by title, day or bookmark.',
   query: v.object({
     ...PageQuery,
     limit: v.optional(wholeText('Limit', 1, 100), '10'),
@@ -74,7 +75,8 @@ export const getNewsInsight = {
   method: 'GET',
   path: '/api/news-insights/user/:id',
   access: 'optional',
-  summary: 'One published insight; its beginning only, where the rest is part of a subscription.',
+  summary: 'Returns a published insight.',
+  description: 'Only its beginning when the rest needs a subscription.',
   params: idParams('insight'),
   response: single({ insight: NewsInsight }),
   errors: [],
@@ -85,8 +87,8 @@ export const checkNewsInsight = {
   method: 'POST',
   path: '/api/news-insights/user/:id/check',
   access: 'optional',
-  summary:
-    'Reviews the answers to the questions at the end of an insight. That they were given is noted, they are not.',
+  summary: 'Reviews answers to an insight’s questions.',
+  description: 'Records that the check was taken; doesn’t store the answers.',
   params: idParams('insight'),
   body: v.object({
     answers: v.pipe(
@@ -104,7 +106,7 @@ export const addNewsBookmark = {
   method: 'PUT',
   path: '/api/news-insights/user/:id/bookmark',
   access: 'session',
-  summary: 'Keeps an insight for later.',
+  summary: 'Bookmarks an insight.',
   params: idParams('insight'),
   response: Said,
   errors: [],
@@ -116,7 +118,7 @@ export const removeNewsBookmark = {
   method: 'DELETE',
   path: '/api/news-insights/user/:id/bookmark',
   access: 'session',
-  summary: 'Takes a bookmark back.',
+  summary: 'Removes a bookmark.',
   params: idParams('insight'),
   response: Said,
   errors: [],

@@ -9,7 +9,7 @@ import { DIFFICULTIES } from '../quizzes/quiz.ts';
 /** A partner's public key, as used in its pages. It identifies, but doesn't authenticate. */
 export const PartnerKey = v.pipe(
   v.string('The partner key must be text'),
-  v.regex(/^pk_[0-9a-f]{24}$/, 'The partner key is malformed. It starts with pk_ and stands in your dashboard.'),
+  v.regex(/^pk_[0-9a-f]{24}$/, 'The partner key isn’t valid. Copy it from your dashboard: it starts with pk_.'),
 );
 
 /** "daily" or a quiz ID. */
@@ -45,7 +45,8 @@ export const getEmbedQuiz = {
   path: '/api/embed/quiz',
   access: 'public',
   embeddable: 'saysWhy',
-  summary: "A quiz for a page of a partner, cacheable until the day turns. The page's origin must be listed.",
+  summary: 'Returns a quiz for a partner’s page.',
+  description: 'Cacheable until midnight. The page’s origin must be listed.',
   query: v.object({
     partner: v.optional(PartnerKey),
     quiz: v.optional(EmbeddedId, 'daily'),

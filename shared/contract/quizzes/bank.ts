@@ -18,11 +18,12 @@ export const searchBank = {
   method: 'GET',
   path: '/api/questions',
   access: 'content.write',
-  summary: 'Questions of the quizzes that the caller may edit, key included, quiz by quiz.',
+  summary: 'Searches questions, with answers, in quizzes the caller edits.',
+  description: 'Grouped by quiz.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
-    kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown kind of question')),
+    kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown question type')),
     subject: v.optional(id('subject')),
     chapter: v.optional(id('chapter')),
     sort: v.optional(v.picklist(BANK_SORTS, 'Unknown sort order'), 'newest'),
@@ -55,7 +56,7 @@ export const listReports = {
   method: 'GET',
   path: '/api/question-reports',
   access: 'content.publish',
-  summary: 'Questions that learners reported, the oldest open one first.',
+  summary: 'Lists questions reported by learners, oldest open first.',
   query: v.object({
     ...PageQuery,
     status: v.optional(v.picklist(REPORT_STATUSES, 'Status must be open or closed'), 'open'),
@@ -70,7 +71,7 @@ export const closeReport = {
   method: 'PUT',
   path: '/api/question-reports/:id',
   access: 'content.publish',
-  summary: 'Closes a report with a note, or opens it again.',
+  summary: 'Closes a report with a note, or reopens it.',
   params: idParams('report'),
   body: v.object({
     status: v.picklist(REPORT_STATUSES, 'Status must be open or closed'),

@@ -21,7 +21,8 @@ export const drawSamples = {
   method: 'POST',
   path: '/api/quiz/draw-samples',
   access: 'content.write',
-  summary: 'Draws numbers for calculated questions and works out their answers. Stores nothing.',
+  summary: 'Generates sample values and answers for calculated questions.',
+  description: 'Stores nothing.',
   body: v.object({
     questions: v.pipe(
       v.array(Question, 'Questions must be a list'),

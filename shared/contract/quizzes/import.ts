@@ -65,8 +65,9 @@ export const uploadCsv = {
   method: 'POST',
   path: '/api/quiz/upload-csv',
   access: 'content.write',
-  summary:
-    'Multipart: `mode=dryRun` with the part `file` judges every row and stores nothing; `mode=commit` with the `importId` of the dry run stores all of its good rows, or nothing.',
+  summary: 'Checks or imports a file of quizzes.',
+  description:
+    'Multipart. `mode=dryRun` with the part `file` checks every row and stores nothing; `mode=commit` with the dry run’s `importId` imports all valid rows, or nothing.',
   body: v.object({
     mode: v.picklist(['dryRun', 'commit'], 'The mode must be dryRun or commit'),
     importId: v.optional(id('import')),
@@ -92,7 +93,8 @@ export const exportQuizzes = {
   method: 'POST',
   path: '/api/quiz/export',
   access: 'content.write',
-  summary: 'Quizzes as one file that can be imported again; cells that a spreadsheet would run are made harmless.',
+  summary: 'Exports quizzes as a file for reimport.',
+  description: 'Values can’t run as spreadsheet formulas.',
   body: v.object({
     format: v.picklist(EXPORT_FORMATS, 'Unknown format'),
     quizIds: v.pipe(

@@ -13,9 +13,9 @@ export type Part = v.InferOutput<typeof Part>;
 export const parts = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     v.array(Part, `${label} must be a list`),
-    v.minLength(QUESTION_OPTIONS_MIN, `${label} must be at least two`),
-    v.maxLength(QUESTION_OPTIONS_MAX, `${label} must be at most eight`),
-    v.check((list) => new Set(list.map((part) => part.id)).size === list.length, `${label} have an id twice`),
+    v.minLength(QUESTION_OPTIONS_MIN, `${label}: add at least two`),
+    v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most eight`),
+    v.check((list) => new Set(list.map((part) => part.id)).size === list.length, `${label}: two have the same ID`),
   );
 
 /** A source on the question's topic. */
@@ -25,7 +25,7 @@ export const Source = v.object({
     v.pipe(
       v.string(),
       v.maxLength(2000),
-      v.url('The source link must be an address'),
+      v.url('The source link must be a web address'),
       v.regex(/^https?:\/\//, 'The source link must be a web address'),
     ),
   ),
@@ -46,7 +46,7 @@ export const AnswerValue = v.union(
     /** Clears an earlier answer. */
     v.null(),
   ],
-  'The answer has a shape that no question takes',
+  'The answer doesn’t match any question type',
 );
 export type AnswerValue = v.InferOutput<typeof AnswerValue>;
 

@@ -10,7 +10,7 @@ const questionSchemas = /* @__NO_SIDE_EFFECTS__ */ () => Object.values(QUESTIONS
 const viewSchemas = /* @__NO_SIDE_EFFECTS__ */ () => Object.values(VIEWS);
 
 /** A question with its key. */
-export const Question = v.variant('kind', questionSchemas(), 'Unknown kind of question');
+export const Question = v.variant('kind', questionSchemas(), 'Unknown question type');
 export type Question = v.InferOutput<typeof Question>;
 
 /** A question as asked: without key or explanation, parts in the attempt's order. */

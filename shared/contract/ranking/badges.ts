@@ -23,7 +23,7 @@ export const getBadges = {
   method: 'GET',
   path: '/api/badges',
   access: 'quiz.take',
-  summary: "The learner's badges with their dates, and the others with how far they are.",
+  summary: 'Lists the learner’s badges and progress toward the rest.',
   response: list(BadgeView),
   errors: [],
 } as const satisfies Endpoint;

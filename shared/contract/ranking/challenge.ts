@@ -6,10 +6,7 @@ import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
 /** The code at the end of a shared link. */
-export const LinkCode = v.pipe(
-  v.string('The link is not complete'),
-  v.regex(/^[\w-]{12}$/, 'The link is not complete'),
-);
+export const LinkCode = v.pipe(v.string('The link is incomplete'), v.regex(/^[\w-]{12}$/, 'The link is incomplete'));
 const CodeParams = v.object({ code: LinkCode });
 
 export const ChallengePlayer = v.object({
@@ -49,7 +46,8 @@ export const createChallenge = {
   method: 'POST',
   path: '/api/challenges',
   access: 'quiz.take',
-  summary: 'Makes a link of a finished result that asks others to take the same quiz; the same link each time.',
+  summary: 'Creates a challenge link for a finished result.',
+  description: 'Repeating the call returns the same link.',
   body: v.object({ resultId: id('result') }),
   response: single({ code: v.string() }),
   errors: [],
@@ -61,7 +59,8 @@ export const getChallenge = {
   method: 'GET',
   path: '/api/challenges/:code',
   access: 'optional',
-  summary: 'A challenge; with the scores for who has finished it.',
+  summary: 'Returns a challenge.',
+  description: 'Includes the scores for players who have finished it.',
   params: CodeParams,
   response: single({ challenge: Challenge }),
   errors: [],
@@ -72,7 +71,8 @@ export const playChallenge = {
   method: 'POST',
   path: '/api/challenges/:code/play',
   access: 'quiz.take',
-  summary: 'Takes the challenge: opens an attempt of the same questions, or names the one that there is.',
+  summary: 'Starts the challenge, or returns the learner’s attempt.',
+  description: 'Everyone gets the same questions.',
   params: CodeParams,
   response: single({ quizId: v.string(), resultId: v.string() }),
   errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED'],

@@ -27,7 +27,7 @@ export const getSite = {
   method: 'GET',
   path: '/api/site',
   access: 'public',
-  summary: 'Contact details and links of the site.',
+  summary: 'Returns the site’s contact details and links.',
   response: single({ site: SiteFacts }),
   errors: [],
 } as const satisfies Endpoint;

@@ -55,7 +55,8 @@ export const getWeeklyTests = {
   method: 'GET',
   path: '/api/weekly-tests',
   access: 'optional',
-  summary: 'The tests that are open or still to come, the next one first, and whether the reader may sit them.',
+  summary: 'Lists open and upcoming tests, the next one first.',
+  description: 'Shows whether the user can take them.',
   response: single({
     /** True if the reader's plan includes weekly tests; false for guests. */
     entitled: v.boolean(),
@@ -72,7 +73,7 @@ export const getPastWeeklyTests = {
   method: 'GET',
   path: '/api/weekly-tests/past',
   access: 'optional',
-  summary: 'The tests that are closed, the newest first, each with what the reader made of it.',
+  summary: 'Lists closed tests with the user’s result, newest first.',
   query: v.object(PageQuery),
   response: page(WeeklyTest),
   errors: [],
@@ -107,7 +108,8 @@ export const getWeeklyBoard = {
   method: 'GET',
   path: '/api/weekly-tests/:id/board',
   access: 'session',
-  summary: 'Most points first, then who took less time. While the test is open it is shown to who has handed it in.',
+  summary: 'Returns a weekly test’s leaderboard.',
+  description: 'Ranked by points, then by time. While the test is open only learners who submitted see it.',
   params: idParams('weekly test'),
   response: single({ board: WeeklyBoard }),
   errors: ['OUTSIDE_WINDOW'],
