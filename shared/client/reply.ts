@@ -20,7 +20,7 @@ const own = (code: ClientError['code'], status: number, message: string): { ok: 
 
 /** Describes an unreachable server: no reply, or a reply with that status from a proxy. */
 export const networkFailure = (status = 0) =>
-  own('NETWORK', status, "We can't reach the server. Check your connection and try again.");
+  own('NETWORK', status, 'We can’t reach the server. Check your connection and try again.');
 export const invalidResponse = (status: number) =>
   own('INVALID_RESPONSE', status, 'Invalid response format from server');
 export const sessionOver = () => own('SESSION_OVER', 401, 'Session expired');

@@ -100,18 +100,19 @@ export const remarksOn = ({ number, attempts, facility, discrimination, choices 
   if (discrimination !== null && discrimination < 0) {
     remarks.push(
       rival === undefined
-        ? `The key of question ${String(number)} may be wrong: who does well elsewhere tends to miss it.`
-        : `The key of question ${String(number)} may be wrong: who does well elsewhere tends to choose “${rival.text}”.`,
+        ? `The key of question ${String(number)} may be wrong: learners who do well elsewhere tend to miss it.`
+        : `The key of question ${String(number)} may be wrong: learners who do well elsewhere tend to choose “${rival.text}”.`,
     );
   } else if (discrimination !== null && discrimination < DISCRIMINATION_POOR && facility < FACILITY_EASY) {
-    remarks.push('It hardly tells those who know from those who don’t. Its wording may be unclear.');
+    remarks.push('It hardly separates strong from weak learners. Its wording may be unclear.');
   }
-  if (facility < FACILITY_HARD) remarks.push('Very few get it right.');
-  if (facility > FACILITY_EASY) remarks.push('Nearly everybody gets it right.');
+  if (facility < FACILITY_HARD) remarks.push('Very few learners get it right.');
+  if (facility > FACILITY_EASY) remarks.push('Nearly everyone gets it right.');
   const unused = choices.filter(({ right, chosen }) => !right && chosen < attempts * DISTRACTOR_MIN);
   if (choices.length > 2 && unused.length > 0) {
     const names = unused.map(({ text }) => `“${text}”`).join(', ');
-    remarks.push(`Hardly anybody chooses ${names}: ${unused.length === 1 ? 'it distracts' : 'they distract'} nobody.`);
+    const better = unused.length === 1 ? 'a more plausible option' : 'more plausible options';
+    remarks.push(`Hardly anyone chooses ${names}. Try ${better}.`);
   }
   return remarks;
 };

@@ -94,6 +94,6 @@ export const anyOpens = (plans: readonly (PlanId | 'granted')[], feature: PlanFe
 /** Returns the shortest plan with that feature, for pages that ask users to subscribe. */
 export const shortestWith = (feature: PlanFeature): Plan => {
   const plan = PLANS.find(({ features }) => features.includes(feature));
-  if (plan === undefined) throw new Error(`No plan opens ${feature}`);
+  if (plan === undefined) throw new Error(`No plan includes ${feature}`);
   return plan;
 };

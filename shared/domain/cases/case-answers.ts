@@ -25,10 +25,10 @@ export const answersFaults = (
   answers.flatMap(({ questionId }, index): Problem[] => {
     const field = `answers.${String(index)}.questionId`;
     if (!questions.some(({ id }) => id === questionId)) {
-      return [{ field, message: 'The case study has no such question' }];
+      return [{ field, message: 'This question isn’t part of the case study' }];
     }
     const first = answers.findIndex((answer) => answer.questionId === questionId);
-    return first === index ? [] : [{ field, message: 'A question is answered twice' }];
+    return first === index ? [] : [{ field, message: 'The same question is answered twice' }];
   });
 
 /** Returns problems that prevent submission: one per unanswered question, by its ID. */

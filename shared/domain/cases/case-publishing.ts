@@ -17,15 +17,15 @@ const when = (fault: boolean, field: string, message: string): Problem[] => (fau
 
 /** Returns problems that prevent publishing a case study, each with its field; empty without any. */
 export const caseFaults = ({ summary, opening, text, questions, rubric }: CaseStudyParts): Problem[] => [
-  ...when(summary.trim() === '', 'summary', 'A case study needs a summary before it is published'),
-  ...when(isBlank(opening), 'opening', 'The first part, which everybody may read, is empty'),
-  ...when(isBlank(text), 'text', 'The text after the first part is empty'),
-  ...when(questions.length === 0, 'questions', 'A case study needs at least one question before it is published'),
+  ...when(summary.trim() === '', 'summary', 'Add a summary before you publish'),
+  ...when(isBlank(opening), 'opening', 'Add text to the first part, which everyone can read'),
+  ...when(isBlank(text), 'text', 'Add text after the first part'),
+  ...when(questions.length === 0, 'questions', 'Add at least one question before you publish'),
   ...questions.flatMap(({ prompt }, index) =>
-    when(prompt.trim() === '', `questions.${String(index)}.prompt`, `Question ${String(index + 1)} asks nothing`),
+    when(prompt.trim() === '', `questions.${String(index)}.prompt`, `Question ${String(index + 1)} has no text`),
   ),
   ...rubricFaults(rubric),
   ...rubric.flatMap(({ criterion, full }, index) =>
-    when(full.trim() === '', `rubric.${String(index)}.full`, `“${criterion}” doesn’t say what earns its points`),
+    when(full.trim() === '', `rubric.${String(index)}.full`, `“${criterion}” needs a guide for full points`),
   ),
 ];

@@ -25,23 +25,23 @@ export const rubricTotal = (rubric: readonly Criterion[]): number => sum(rubric)
 /** Returns problems that prevent grading with a rubric; empty without any. */
 export const rubricFaults = (rubric: readonly Criterion[]): Problem[] => {
   const total = rubricTotal(rubric);
-  if (rubric.length === 0) return [{ field: 'rubric', message: 'A case study needs a rubric before it is published' }];
+  if (rubric.length === 0) return [{ field: 'rubric', message: 'Add a rubric before you publish' }];
   return total === RUBRIC_TOTAL
     ? []
     : [
         {
           field: 'rubric',
-          message: `The points of the rubric add up to ${String(total)}; they must add up to ${String(RUBRIC_TOTAL)}`,
+          message: `The points of the rubric add up to ${String(total)}, not ${String(RUBRIC_TOTAL)}`,
         },
       ];
 };
 
 const rowFault = (rubric: readonly Criterion[], { criterionId, points }: GradeRow): string | null => {
   const found = rubric.find(({ id }) => id === criterionId);
-  if (found === undefined) return 'The rubric has no such criterion';
+  if (found === undefined) return 'This criterion isn’t part of the rubric';
   return Number.isInteger(points) && points >= 0 && points <= found.points
     ? null
-    : `“${found.criterion}” takes 0 to ${String(found.points)} whole points`;
+    : `“${found.criterion}” takes whole points from 0 to ${String(found.points)}`;
 };
 
 /** Returns problems of a grade: every criterion is graded once, within its points. Fields are named as in the call. */
@@ -54,7 +54,7 @@ export const gradeFaults = (rubric: readonly Criterion[], rows: readonly GradeRo
   const missing = rubric.filter(({ id }) => !rows.some(({ criterionId }) => criterionId === id));
   return [
     ...faulty,
-    ...(twice ? [{ field: 'grade.rows', message: 'A criterion is graded twice' }] : []),
+    ...(twice ? [{ field: 'grade.rows', message: 'The same criterion is graded twice' }] : []),
     ...missing.map(({ criterion }) => ({ field: 'grade.rows', message: `“${criterion}” has no points yet` })),
   ];
 };

@@ -69,13 +69,13 @@ export const nameFault = (name: string, { of, min, max, phoneFrom }: NameBounds)
   const length = Array.from(name).length;
   if (length < min || length > max) return `The name must be ${String(min)} to ${String(max)} characters long`;
   if (isUnreadable(name)) return 'The name must be one line of plain text';
-  if (posesAsUs(name, of)) return 'That name could be taken for one of ours';
+  if (posesAsUs(name, of)) return 'This name could be mistaken for one of ours';
   const digits = name.match(/\p{N}/gu)?.length ?? 0;
   if (name.normalize('NFKC').includes('@') || digits >= phoneFrom) {
     return 'The name can’t be an email address or a phone number';
   }
   if (hasWebAddress(name)) {
-    return 'The name can’t be a web address. Where it has initials, put a space after each full stop';
+    return 'The name can’t be a web address. Put a space after each full stop in initials';
   }
   return /\p{L}/u.test(name) ? null : 'The name needs at least one letter';
 };

@@ -5,7 +5,7 @@ const SECURE = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z
 const LOCAL = /^http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/;
 
 export const ORIGIN_SENTENCE =
-  'An origin is written like https://www.example.com: https, the host and no path (http on localhost only)';
+  'Write an origin like https://www.example.com: https and the host, without a path (http only on localhost)';
 
 /** Maximum characters of an origin. */
 export const ORIGIN_MAX = 300;

@@ -89,7 +89,7 @@ export const deedOf = (key: ProgramKey, parts: number): string => {
     case 'businessNewsAnalysis':
       return `worked through ${counted(parts, 'news insight', 'news insights')}`;
     case 'caseStudies':
-      return `handed in ${counted(parts, 'case study', 'case studies')}`;
+      return `submitted ${counted(parts, 'case study', 'case studies')}`;
     default:
       return `passed ${counted(parts, 'quiz', 'quizzes')}`;
   }

@@ -18,7 +18,7 @@ const questionFaults = (question: Question, index: number): Problem[] => {
   const field = `questions.${index}`;
   const problems: Problem[] = [];
   if (isBlank(question.prompt) && question.image === undefined) {
-    problems.push({ field: `${field}.prompt`, message: `${name} asks nothing` });
+    problems.push({ field: `${field}.prompt`, message: `${name} has no text or image` });
   }
   const fault = kindFault(question);
   if (fault !== null) problems.push({ field, message: `${name} ${fault}` });
@@ -28,5 +28,5 @@ const questionFaults = (question: Question, index: number): Problem[] => {
 /** Returns problems that prevent publishing questions, each with its field; empty without any. */
 export const publishingFaults = (questions: readonly Question[]): Problem[] =>
   questions.length === 0
-    ? [{ field: 'questions', message: 'A quiz needs at least one question before it is published' }]
+    ? [{ field: 'questions', message: 'Add at least one question before you publish' }]
     : questions.flatMap(questionFaults);

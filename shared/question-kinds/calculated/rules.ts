@@ -8,7 +8,7 @@ type Calculated = QuestionOf<'calculated'>;
 
 /** Returns the numbers of the asked question. Asking or scoring it without them is a bug. */
 const drawnOf = ({ id, drawn }: Calculated): NonNullable<Calculated['drawn']> => {
-  if (drawn === undefined) throw new Error(`Question ${id} is calculated, and no numbers are drawn for it`);
+  if (drawn === undefined) throw new Error(`Question ${id} is calculated, but has no drawn numbers`);
   return drawn;
 };
 

@@ -36,7 +36,7 @@ export const question = v.object({
   tolerance: v.pipe(
     v.number('The tolerance must be a number'),
     v.finite(),
-    v.minValue(0, "The tolerance can't be negative"),
+    v.minValue(0, 'The tolerance can’t be negative'),
   ),
   /** Whether the tolerance is an amount or a percentage of the right answer. */
   toleranceKind: v.picklist(['amount', 'percent']),

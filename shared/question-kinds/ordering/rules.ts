@@ -37,7 +37,7 @@ export const ordering: QuestionRules<'ordering'> = {
     if (value.length === 0) return null;
     return value.length === items.length && areDistinct(value) && hasAll(items, value)
       ? null
-      : 'The answer must name every item once';
+      : 'The answer must include every item once';
   },
   share: ({ order }, value) => {
     const given = answerIds(value);

@@ -105,7 +105,7 @@ describeOnBothDatabases('A partner', (start) => {
       [{ origins: ['http://ledger.example'] }, /An origin is written like/],
       [{ origins: ['*'] }, /An origin is written like/],
       [{ origins: ['null'] }, /An origin is written like/],
-      [{ origins: [PAGE, PAGE] }, 'An origin stands twice'],
+      [{ origins: [PAGE, PAGE] }, 'The same origin is listed twice'],
       [{ quizzes: ['nonsense'] }, 'Invalid quiz ID format. Expected 24 hexadecimal characters.'],
     ])('is refused with a sentence for %j', async (changes, sentence) => {
       const reply = await add(changes);
