@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import {
   CASE_STATUSES,
-  caseFacts,
+  caseDetails,
   CaseQuestion,
   CaseStudyCard,
   CaseStudyDraft,
@@ -30,7 +30,7 @@ export type CaseStudyRest = v.InferOutput<typeof Rest>;
 
 /** A case study on its own page. */
 export const CaseStudy = v.object({
-  ...caseFacts,
+  ...caseDetails,
   /** Sanitised HTML that everyone can read. */
   opening: v.string(),
   /** A preview for readers without access: titles of sections and exhibits. */

@@ -133,7 +133,7 @@ export const CaseStudyDraft = v.pipe(
 );
 
 /** The details shown on a card. */
-export const caseFacts = {
+export const caseDetails = {
   _id: v.string(),
   title: v.string(),
   /** Plain text. */
@@ -150,7 +150,7 @@ export const caseFacts = {
 
 /** A case study in a list. */
 export const CaseStudyCard = v.object({
-  ...caseFacts,
+  ...caseDetails,
   status: v.picklist(CASE_STATUSES),
   version: v.number(),
   updatedAt: Moment,
