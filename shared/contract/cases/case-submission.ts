@@ -33,7 +33,7 @@ const writing = {
 export const SubmissionDraft = v.object({ answers, ...writing });
 
 /** A grade: points and a comment per criterion, and overall feedback. Plain text. */
-export const GivenGrade = v.object({
+export const GradeInput = v.object({
   rows: v.pipe(
     v.array(
       v.object({
@@ -52,7 +52,7 @@ export const GivenGrade = v.object({
 
 /** A learner's own draft or a grade; never both. */
 export const SubmissionChange = v.pipe(
-  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GivenGrade) }),
+  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GradeInput) }),
   v.check(
     ({ answers: given, grade }) => (given === undefined) !== (grade === undefined),
     'Send either answers or a grade',
