@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { groupNameFault, readInviteCode } from '#shared/domain/ranking/groups.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, list, Moment, Said, single } from '../common/fields.ts';
-import { BoardQuery, Leaderboard, Place } from './leaderboard.ts';
+import { BoardQuery, Leaderboard, OwnRank } from './leaderboard.ts';
 
 /** The name of a group. */
 export const GroupName = v.pipe(
@@ -153,7 +153,7 @@ export const getGroupBoard = {
   description: 'The top fifty, and the user’s own rank with its neighbours.',
   params,
   query: BoardQuery,
-  response: single({ leaderboard: Leaderboard, place: Place }),
+  response: single({ leaderboard: Leaderboard, place: OwnRank }),
   errors: [],
 } as const satisfies Endpoint;
 

@@ -48,7 +48,7 @@ export const Neighbour = v.object({
 });
 export type Neighbour = v.InferOutput<typeof Neighbour>;
 
-export const Place = v.object({
+export const OwnRank = v.object({
   /** Why there is no rank: no points in this period yet, hidden by choice, or staff. */
   absent: v.nullable(v.picklist(['points', 'hidden', 'staff'])),
   points: v.number(),
@@ -56,7 +56,7 @@ export const Place = v.object({
   /** The user and those around them, best first; empty without a rank. */
   neighbours: v.array(Neighbour),
 });
-export type Place = v.InferOutput<typeof Place>;
+export type OwnRank = v.InferOutput<typeof OwnRank>;
 
 export const getLeaderboard = {
   id: 'leaderboard.get',
@@ -77,6 +77,6 @@ export const getLeaderboardPlace = {
   access: 'session',
   summary: 'Returns the user’s rank on a leaderboard, with neighbours.',
   query: BoardQuery,
-  response: single({ place: Place }),
+  response: single({ place: OwnRank }),
   errors: [],
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import {
   getLeaderboard,
   type Board,
   type Leaderboard,
-  type Place,
+  type OwnRank,
 } from '#shared/contract/ranking/leaderboard.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
@@ -37,7 +37,7 @@ export interface LeaderboardService {
   /** The first of a board, ready to be sent. */
   top(query: BoardQuery): Promise<Prepared>;
   /** Where that person stands, and who stands around them. */
-  place(actor: Actor, query: BoardQuery): Promise<Place>;
+  place(actor: Actor, query: BoardQuery): Promise<OwnRank>;
   /** Points and place of a person in a period on the board of everything, for a mail to them. */
   standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
   /** The ids of the first of everything in that period, best first. */
@@ -79,7 +79,7 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
       const ref = refOf(query);
       const own = await standingOf(db, ref, actor.userId);
       const points = own === undefined ? 0 : pointsOf(own);
-      const absent = (why: Place['absent']): Place => ({ absent: why, points, rank: null, neighbours: [] });
+      const absent = (why: OwnRank['absent']): OwnRank => ({ absent: why, points, rank: null, neighbours: [] });
       if (isStaff(actor.role)) return absent('staff');
       const person = await appearanceOf(db, actor.userId);
       if (person.board_choice === 'hidden') return absent('hidden');
