@@ -70,7 +70,7 @@ export const getLeaderboard = {
   errors: [],
 } as const satisfies Endpoint;
 
-export const getLeaderboardPlace = {
+export const getLeaderboardRank = {
   id: 'leaderboard.place',
   method: 'GET',
   path: '/api/leaderboard/me',

@@ -1,6 +1,6 @@
 /** Places on a large board: exact when the ladder stands, a minute behind at most. */
 import { beforeAll, expect, it } from 'vitest';
-import { getLeaderboardPlace, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -101,7 +101,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
       .values({ ...own, ...REF })
       .execute();
     expect(await standingOf(server.db, REF, person.userId)).toEqual(own);
-    const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
+    const read = async () => (await server.api(getLeaderboardRank, { as: person })).data.data.place;
     expect((await read()).rank).toBeNull();
     // The background counts a place of this kind.
     await expect.poll(async () => (await read()).rank, { timeout: 60_000 }).not.toBeNull();
