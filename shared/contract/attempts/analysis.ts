@@ -13,7 +13,7 @@ export const ItemChoice = v.object({
   restOfChoosers: v.nullable(v.number()),
 });
 
-export const ItemFigures = v.object({
+export const ItemStatistics = v.object({
   questionId: v.string(),
   number: v.number(),
   kind: v.string(),
@@ -28,7 +28,7 @@ export const ItemFigures = v.object({
   /** Plain sentences for the author. */
   remarks: v.array(v.string()),
 });
-export type ItemFigures = v.InferOutput<typeof ItemFigures>;
+export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
 
 export const QuizAnalysis = v.object({
   title: v.string(),
@@ -45,7 +45,7 @@ export const QuizAnalysis = v.object({
   distribution: v.array(v.number()),
   /** Numbers of attempts started, answered, submitted and passed. */
   funnel: v.object({ opened: v.number(), answered: v.number(), finished: v.number(), passed: v.number() }),
-  items: v.array(ItemFigures),
+  items: v.array(ItemStatistics),
 });
 export type QuizAnalysis = v.InferOutput<typeof QuizAnalysis>;
 
