@@ -84,7 +84,7 @@ export const NewPassword = v.pipe(
 );
 
 /** An existing password. Rejects longer than any account can have before hashing it. */
-export const GivenPassword = v.pipe(
+export const CurrentPassword = v.pipe(
   v.string('Password must be text'),
   v.minLength(1, REQUIRED_SENTENCE),
   v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),

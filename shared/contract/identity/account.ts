@@ -5,7 +5,7 @@ import { CLIENTS } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
   Email,
-  GivenPassword,
+  CurrentPassword,
   list,
   Moment,
   NewPassword,
@@ -108,7 +108,7 @@ export const changePassword = {
   access: 'session',
   summary: 'Changes the user’s password.',
   description: 'Ends all other sessions and emails the user.',
-  body: v.object({ password: GivenPassword, newPassword: NewPassword }),
+  body: v.object({ password: CurrentPassword, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
   response: Said,
   errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
@@ -122,7 +122,7 @@ export const askEmailChange = {
   summary: 'Requests a change of email address.',
   description:
     'Sends a code to the new address and a notice to the current one. Nothing changes until the code is entered.',
-  body: v.object({ email: Email, password: GivenPassword }),
+  body: v.object({ email: Email, password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
   response,
   errors: ['PASSWORD_WRONG', 'EMAIL_TAKEN'],
@@ -216,7 +216,7 @@ export const deleteAccount = {
   access: 'session',
   summary: 'Deletes the account and its personal data.',
   description: 'Ends all sessions and sends a confirmation.',
-  body: v.object({ password: GivenPassword }),
+  body: v.object({ password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
   response: Said,
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],

@@ -4,7 +4,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import {
   DeviceId,
   Email,
-  GivenPassword,
+  CurrentPassword,
   Moment,
   NewPassword,
   Otp,
@@ -43,7 +43,7 @@ export const login = {
     'Returns 409 when another device of the same client is signed in, and SECOND_STEP_REQUIRED with a ticket when the account uses two-step sign-in.',
   body: v.object({
     email: Email,
-    password: GivenPassword,
+    password: CurrentPassword,
     uniqueId: DeviceId,
     forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
     client: v.optional(v.picklist(CLIENTS, 'Unknown client'), 'web'),

@@ -1,7 +1,7 @@
 /** Confirming the user's identity again, before a call that requires it. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { GivenPassword, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
+import { CurrentPassword, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 import { RecoveryCode } from './second-factor.ts';
 
@@ -9,7 +9,7 @@ import { RecoveryCode } from './second-factor.ts';
 export const IdentityProof = v.variant(
   'kind',
   [
-    v.object({ kind: v.literal('password'), password: GivenPassword }),
+    v.object({ kind: v.literal('password'), password: CurrentPassword }),
     v.object({ kind: v.literal('totp'), code: Otp }),
     v.object({ kind: v.literal('recovery'), code: RecoveryCode }),
     v.object({ kind: v.literal('passkey'), passkey: SignedByPasskey }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isRecoveryCode, RECOVERY_LENGTH, recoveryLetters } from '#shared/domain/identity/recovery-codes.ts';
 import { login } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { DeviceId, GivenPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
+import { DeviceId, CurrentPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 
 /** Identifies the pending sign-in: 256 random bits from the first step. */
@@ -82,7 +82,7 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
 const PATH = '/api/users/me/second-factor';
 const own = { access: 'session', missing: REQUIRED_SENTENCE } as const;
-const password = v.object({ password: GivenPassword });
+const password = v.object({ password: CurrentPassword });
 /** A pending setup: encrypted, for this session, for ten minutes. */
 const Setup = v.pipe(
   v.string('setup must be text'),

@@ -1,7 +1,7 @@
 /** User management for staff, and the audit log. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { GivenPassword, id, idParams, Moment, page, PageQuery, Role, Said, single, whole } from '../common/fields.ts';
+import { CurrentPassword, id, idParams, Moment, page, PageQuery, Role, Said, single, whole } from '../common/fields.ts';
 
 export const USER_STATUSES = ['unverified', 'active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -68,7 +68,7 @@ export const setUserRole = {
   summary: 'Changes a user’s role.',
   description: 'Requires the caller’s password and ends every session of the user.',
   params: idParams('user'),
-  body: v.object({ role: Role, password: GivenPassword }),
+  body: v.object({ role: Role, password: CurrentPassword }),
   response: single({ user: UserDetails }),
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
   idempotent: true,
