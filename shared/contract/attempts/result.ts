@@ -1,7 +1,7 @@
 /** Attempts and results. A result is a finished attempt; the server owns its clock, order and score. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, prose, MessageReply, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
@@ -178,6 +178,6 @@ export const reportQuestion = {
     message: v.pipe(prose('Your message', 1000), v.trim(), v.minLength(5, 'Say briefly what’s wrong')),
   }),
   status: 201,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { submissionFilters } from './case-studies.ts';
 import { CaseStudyCard } from './case-study.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Said, single } from '../common/fields.ts';
+import { idParams, MessageReply, single } from '../common/fields.ts';
 import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from '../quizzes/writing.ts';
 
 export const setCaseStatus = {
@@ -74,7 +74,7 @@ export const dropCaseCopy = {
   access: 'content.write',
   summary: 'Discards the caller’s working copy of a case study.',
   params: copyParams('case study'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -12,7 +12,7 @@ import {
 } from './case-study.ts';
 import { Submission, SubmissionChange, SubmissionDraft, SubmissionListItem } from './case-submission.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, Said, single } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, MessageReply, single } from '../common/fields.ts';
 import { Source } from '../quizzes/question.ts';
 
 const search = v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')));
@@ -122,7 +122,7 @@ export const deleteCaseStudy = {
   summary: 'Deletes a case study without submissions.',
   description: 'Otherwise archive it.',
   params: idParams('case study'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN', 'CASE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 /** A user's private calendar feed: an unguessable link that can be replaced or deleted. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Moment, Said, single } from '../common/fields.ts';
+import { Moment, MessageReply, single } from '../common/fields.ts';
 
 export const CalendarFeed = v.object({
   /** The link that calendar apps subscribe to. Anyone who has it can read the entries. */
@@ -37,7 +37,7 @@ export const revokeCalendarFeed = {
   path: '/api/calendar/feed',
   access: 'session',
   summary: 'Deletes the user’s calendar feed.',
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

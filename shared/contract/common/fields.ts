@@ -154,4 +154,4 @@ export const list = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(it
   v.object({ success: v.literal(true), data: v.array(item) });
 
 /** A reply with only a message. */
-export const Said = v.object({ success: v.literal(true), message: v.string() });
+export const MessageReply = v.object({ success: v.literal(true), message: v.string() });

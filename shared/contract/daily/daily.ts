@@ -1,7 +1,7 @@
 /** The daily business quiz. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, line, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { Day, id, idParams, line, list, Moment, MessageReply, single, wholeText } from '../common/fields.ts';
 import { QuestionView } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { AttemptWrite, FinishedResult } from '../attempts/result.ts';
@@ -165,7 +165,7 @@ export const clearDaily = {
     /** The set that the editor saw there. */
     instead: id('daily set'),
   }),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
 
@@ -178,7 +178,7 @@ export const moveDaily = {
   description: 'If that date has a chosen set, the two are swapped.',
   params: DateParams,
   body: v.object({ to: Day, quizId: id('daily set') }),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
 
@@ -242,6 +242,6 @@ export const retireDailySet = {
   summary: 'Removes a set from the rotation.',
   description: 'Existing answers stay.',
   params: idParams('daily set'),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN'],
 } as const satisfies Endpoint;

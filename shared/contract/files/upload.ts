@@ -9,7 +9,7 @@ import {
   PageQuery,
   idParams,
   prose,
-  Said,
+  MessageReply,
   single,
   whole,
   wholeText,
@@ -105,7 +105,7 @@ export const abortUpload = {
   access: 'content.write',
   summary: 'Cancels an upload and deletes its parts.',
   body: v.object({ uploadId: id('upload'), key: ObjectKey }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -181,7 +181,7 @@ export const deleteUpload = {
   summary: 'Deletes an unused file of the caller.',
   description: 'Its link stops working.',
   params: idParams('upload'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -14,7 +14,7 @@ import {
   Phone,
   REQUIRED_SENTENCE,
   Role,
-  Said,
+  MessageReply,
   single,
 } from '../common/fields.ts';
 
@@ -110,7 +110,7 @@ export const changePassword = {
   description: 'Ends all other sessions and emails the user.',
   body: v.object({ password: CurrentPassword, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 } as const satisfies Endpoint;
 
@@ -218,6 +218,6 @@ export const deleteAccount = {
   description: 'Ends all sessions and sends a confirmation.',
   body: v.object({ password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
 } as const satisfies Endpoint;

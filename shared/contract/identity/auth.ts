@@ -12,7 +12,7 @@ import {
   Phone,
   REQUIRED_SENTENCE,
   Role,
-  Said,
+  MessageReply,
 } from '../common/fields.ts';
 
 /** Faces with their own session. */
@@ -68,7 +68,7 @@ export const logout = {
   access: 'public',
   summary: 'Ends the session of the given token.',
   description: 'Changes nothing when there is no such session.',
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -156,7 +156,7 @@ export const requestReset = {
   description: 'The reply is the same for every address.',
   body: v.object({ email: Email }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -169,6 +169,6 @@ export const reset = {
   description: 'Ends every session of the account.',
   body: v.object({ email: Email, otp: Otp, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['OTP_INVALID', 'OTP_EXPIRED', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 } as const satisfies Endpoint;

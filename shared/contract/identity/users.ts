@@ -1,7 +1,18 @@
 /** User management for staff, and the audit log. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { CurrentPassword, id, idParams, Moment, page, PageQuery, Role, Said, single, whole } from '../common/fields.ts';
+import {
+  CurrentPassword,
+  id,
+  idParams,
+  Moment,
+  page,
+  PageQuery,
+  Role,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 
 export const USER_STATUSES = ['unverified', 'active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -110,7 +121,7 @@ export const endUserSessions = {
   access: 'users.manage',
   summary: 'Ends all of a user’s sessions.',
   params: idParams('user'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
   recentProof: 'everyone',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, Moment, prose, RealDay, Said, single } from '../common/fields.ts';
+import { Day, id, idParams, Moment, prose, RealDay, MessageReply, single } from '../common/fields.ts';
 import { Session, Zone } from './mentoring.ts';
 
 const LINK_SENTENCE = 'The link must start with https://';
@@ -162,7 +162,7 @@ export const nameMentor = {
   summary: 'Makes a staff member a mentor.',
   description: 'Repeating the call changes nothing.',
   body: v.object({ userId: id('person'), timeZone: Zone }),
-  response: Said,
+  response: MessageReply,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,
   recentProof: 'everyone',

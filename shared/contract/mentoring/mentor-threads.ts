@@ -10,7 +10,7 @@ import {
   page,
   PageQuery,
   prose,
-  Said,
+  MessageReply,
   single,
   whole,
   wholeText,
@@ -125,7 +125,7 @@ export const readThread = {
   summary: 'Marks a thread as read up to a message.',
   params: threadParams,
   body: v.object({ number: whole('number', 0, 999_999_999) }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -162,7 +162,7 @@ export const assignMentor = {
   description: 'When the mentor changes, the thread continues.',
   params: idParams('person'),
   body: v.object({ mentorId: id('mentor') }),
-  response: Said,
+  response: MessageReply,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,
 } as const satisfies Endpoint;

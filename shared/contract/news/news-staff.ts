@@ -1,7 +1,19 @@
 /** News insights for staff. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, line, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import {
+  Day,
+  id,
+  idParams,
+  line,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { Question } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
@@ -151,7 +163,7 @@ export const deleteInsight = {
   access: 'content.write',
   summary: 'Deletes an insight.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
   idempotent: true,
 } as const satisfies Endpoint;

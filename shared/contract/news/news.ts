@@ -1,7 +1,7 @@
 /** News insights for readers: the feed, one insight, bookmarks and the closing questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, page, PageQuery, RealDay, Said, single, wholeText } from '../common/fields.ts';
+import { idParams, Moment, page, PageQuery, RealDay, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
@@ -108,7 +108,7 @@ export const addNewsBookmark = {
   access: 'session',
   summary: 'Bookmarks an insight.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -120,7 +120,7 @@ export const removeNewsBookmark = {
   access: 'session',
   summary: 'Removes a bookmark.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 /** Optional emails, and how to unsubscribe. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Said, single } from '../common/fields.ts';
+import { MessageReply, single } from '../common/fields.ts';
 
 export const MAIL_KINDS = ['digest', 'reminder', 'weeklyTest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -48,7 +48,7 @@ export const unsubscribe = {
   summary: 'Unsubscribes from one kind of email, without signing in.',
   description: 'Uses the link in each email.',
   body: v.object({ token: v.pipe(v.string('The link is incomplete'), v.minLength(1), v.maxLength(300)) }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

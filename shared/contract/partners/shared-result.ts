@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, Moment, Said, single } from '../common/fields.ts';
+import { id, Moment, MessageReply, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 
 const CodeParams = v.object({ code: LinkCode });
@@ -51,7 +51,7 @@ export const unshareResult = {
   access: 'quiz.take',
   summary: 'Removes a result’s public link.',
   params: CodeParams,
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 /** The question bank, and the queue of reported questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, prose, Said } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, prose, MessageReply } from '../common/fields.ts';
 import { Question, QUESTION_KINDS } from './question.ts';
 
 export const BANK_SORTS = ['newest', 'oldest'] as const;
@@ -77,7 +77,7 @@ export const closeReport = {
     status: v.picklist(REPORT_STATUSES, 'Status must be open or closed'),
     note: v.optional(prose('The note', 1000), ''),
   }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 /** Quiz management for staff besides editing: status, copies, versions and unsaved changes. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { id, idParams, list, Moment, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Question } from './question.ts';
 import { QuizForStaff, QuizListItem } from './quiz.ts';
 import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
@@ -130,7 +130,7 @@ export const dropWorkingCopy = {
   access: 'content.write',
   summary: 'Discards the caller’s working copy of a quiz.',
   params: copyParams('quiz'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -2,7 +2,19 @@
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, line, list, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import {
+  id,
+  idParams,
+  line,
+  list,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question, QuestionView } from './question.ts';
 
@@ -187,7 +199,7 @@ export const deleteQuiz = {
   summary: 'Deletes a quiz without attempts.',
   description: 'Otherwise archive it.',
   params: idParams('quiz'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN', 'QUIZ_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

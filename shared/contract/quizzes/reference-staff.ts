@@ -1,7 +1,7 @@
 /** Managing subjects and chapters. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, line, list, Said, single } from '../common/fields.ts';
+import { id, idParams, line, list, MessageReply, single } from '../common/fields.ts';
 import { Chapter, Subject } from './reference.ts';
 
 /** A subject with its chapters and their quiz counts. */
@@ -61,7 +61,7 @@ export const deleteSubject = {
   access: 'reference.manage',
   summary: 'Deletes a subject without quizzes, and its chapters.',
   params: idParams('subject'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -101,7 +101,7 @@ export const deleteChapter = {
   description: 'Names the chapter its quizzes move to, if it has any.',
   params: idParams('chapter'),
   query: moveTo('chapter'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

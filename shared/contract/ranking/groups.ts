@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { groupNameFault, readInviteCode } from '#shared/domain/ranking/groups.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, list, Moment, Said, single } from '../common/fields.ts';
+import { id, idParams, list, Moment, MessageReply, single } from '../common/fields.ts';
 import { BoardQuery, Leaderboard, OwnRank } from './leaderboard.ts';
 
 /** The name of a group. */
@@ -128,7 +128,7 @@ export const closeGroup = {
   summary: 'Closes a group for all members.',
   description: 'Only its leader can do this. Members keep their points.',
   params,
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -177,7 +177,7 @@ export const leaveGroup = {
   summary: 'Leaves a group.',
   description: 'When the leader leaves, the longest-serving member takes over, or the group closes.',
   params,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -202,7 +202,7 @@ export const removeGroupMember = {
   summary: 'Removes a member from a group.',
   description: 'Only its leader can do this, and not for themselves.',
   params: idParams('member'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
