@@ -4,7 +4,7 @@ import { submissionFilters } from './case-studies.ts';
 import { CaseStudyCard } from './case-study.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, MessageReply, single } from '../common/fields.ts';
-import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from '../quizzes/writing.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopySaved } from '../quizzes/writing.ts';
 
 export const setCaseStatus = {
   id: 'caseStudies.status',
@@ -62,7 +62,7 @@ export const putCaseCopy = {
   description: 'It may be incomplete and is visible only to the caller.',
   params: copyParams('case study'),
   body: WorkingCopyChange,
-  response: single({ copy: WorkingCopyKept }),
+  response: single({ copy: WorkingCopySaved }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, list, Moment, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Question } from './question.ts';
 import { QuizForStaff, QuizListItem } from './quiz.ts';
-import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopySaved } from './writing.ts';
 
 const Named = v.object({ _id: v.string(), name: v.string() });
 
@@ -118,7 +118,7 @@ export const putWorkingCopy = {
   description: 'It may be incomplete and is visible only to the caller.',
   params: copyParams('quiz'),
   body: WorkingCopyChange,
-  response: single({ copy: WorkingCopyKept }),
+  response: single({ copy: WorkingCopySaved }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -45,4 +45,4 @@ export const WorkingCopyChange = v.object({
 });
 
 /** Reply after saving. */
-export const WorkingCopyKept = v.object({ savedAt: Moment });
+export const WorkingCopySaved = v.object({ savedAt: Moment });
