@@ -6,7 +6,7 @@ import { id, idParams, line, page, PageQuery, prose, single, whole } from '../co
 import { Program } from '../quizzes/program.ts';
 import { PartId, Question } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
-import { weeklyFacts } from './weekly-tests.ts';
+import { weeklyTestDetails } from './weekly-tests.ts';
 
 /** Reference to a question of the bank. */
 export const BankRef = v.object({ quizId: id('quiz'), questionId: PartId });
@@ -57,7 +57,7 @@ const Named = v.object({ _id: v.string(), name: v.string() });
 
 /** A weekly test for staff. */
 export const StaffWeeklyTest = v.object({
-  ...weeklyFacts,
+  ...weeklyTestDetails,
   /** Increases with every edit; identifies the version an editor saw. */
   version: v.number(),
   /** The source quiz; null if the questions were drawn or the quiz is deleted. */

@@ -10,7 +10,7 @@ import { DIFFICULTIES } from '../quizzes/quiz.ts';
 export const WEEKLY_BOARD_LENGTH = 50;
 
 /** Public details of a test: the number of questions, but not their content. */
-export const weeklyFacts = {
+export const weeklyTestDetails = {
   _id: v.string(),
   /** Pass it to `POST /api/result/createResult`. */
   quizId: v.string(),
@@ -42,7 +42,7 @@ export const WeeklyAttempt = v.object({
 });
 
 export const WeeklyTest = v.object({
-  ...weeklyFacts,
+  ...weeklyTestDetails,
   /** Number of learners who submitted it. */
   finished: v.number(),
   /** Null for guests, and before starting. */
