@@ -4,7 +4,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { Day, single, wholeText } from '../common/fields.ts';
 import { PAYMENT_STATUSES, PaymentSearch } from './payment-admin.ts';
 
-export const getPaymentFigures = {
+export const getPaymentMetrics = {
   id: 'payment.figures',
   method: 'GET',
   path: '/api/payment/figures',

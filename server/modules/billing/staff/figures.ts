@@ -1,6 +1,6 @@
 /** Revenue and churn of a stretch of days. */
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
-import type { getPaymentFigures } from '#shared/contract/billing/payment-figures.ts';
+import type { getPaymentMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { PLANS } from '#shared/domain/billing/plans.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
@@ -14,7 +14,7 @@ import {
   monthlyRecurring,
 } from './figures-repository.ts';
 
-export type Figures = ResponseOf<typeof getPaymentFigures>['data']['figures'];
+export type Figures = ResponseOf<typeof getPaymentMetrics>['data']['figures'];
 
 /** The figures of that stretch. Lost is who had access and has none at its end, or now where that comes first. */
 export const readFigures = async (db: Db, stretch: Stretch): Promise<Figures> => {
