@@ -36,7 +36,7 @@ export const getPaymentMetrics = {
 } as const satisfies Endpoint;
 
 /** A calendar month of the subscription business; `shared/domain/billing/subscription-metrics.ts` defines the terms. */
-export const MonthFigures = v.object({
+export const MonthMetrics = v.object({
   /** YYYY-MM. */
   month: v.string(),
   /** Rupees. */
@@ -51,7 +51,7 @@ export const MonthFigures = v.object({
   /** Percent; null without active subscribers at the start. */
   churnPercent: v.nullable(v.number()),
 });
-export type MonthFigures = v.InferOutput<typeof MonthFigures>;
+export type MonthMetrics = v.InferOutput<typeof MonthMetrics>;
 
 export const getPaymentMonths = {
   id: 'payment.months',
@@ -61,7 +61,7 @@ export const getPaymentMonths = {
   summary: 'Returns revenue, recurring revenue, new and churned subscribers by month.',
   description: 'Includes the current month to date.',
   query: v.object({ months: v.optional(wholeText('Months', 1, 36), '12') }),
-  response: single({ months: v.array(MonthFigures) }),
+  response: single({ months: v.array(MonthMetrics) }),
   errors: [],
 } as const satisfies Endpoint;
 
