@@ -8,7 +8,7 @@ export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
 const SocialLink = v.object({ kind: v.picklist(SOCIAL_KINDS), label: v.string(), href: v.string() });
 
-export const SiteFacts = v.object({
+export const SiteDetails = v.object({
   supportEmail: v.string(),
   social: v.array(SocialLink),
   contact: v.object({
@@ -20,7 +20,7 @@ export const SiteFacts = v.object({
     example: v.boolean(),
   }),
 });
-export type SiteFacts = v.InferOutput<typeof SiteFacts>;
+export type SiteDetails = v.InferOutput<typeof SiteDetails>;
 
 export const getSite = {
   id: 'site.get',
@@ -28,6 +28,6 @@ export const getSite = {
   path: '/api/site',
   access: 'public',
   summary: 'Returns the site’s contact details and links.',
-  response: single({ site: SiteFacts }),
+  response: single({ site: SiteDetails }),
   errors: [],
 } as const satisfies Endpoint;

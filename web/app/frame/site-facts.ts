@@ -5,15 +5,15 @@
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { SiteFacts } from '#shared/contract/site/site.ts';
+import type { SiteDetails } from '#shared/contract/site/site.ts';
 import { SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
 import { useHydrating } from '#shared/ui/use-hydrating.ts';
 import { nearing } from '../routing/prefetch.ts';
 
-export type { SiteFacts };
+export type { SiteDetails };
 
 export interface Site {
-  readonly facts: SiteFacts;
+  readonly facts: SiteDetails;
   /** Whether the server has answered. */
   readonly known: boolean;
 }
@@ -37,10 +37,10 @@ const AT_FIRST: Site = {
 };
 
 const site = signal(AT_FIRST);
-let reading: Promise<SiteFacts> | null = null;
+let reading: Promise<SiteDetails> | null = null;
 
 /** Reads the facts once; out of reach, what holds at first stays, and the next one who asks tries again. */
-export const readSiteFacts = (): Promise<SiteFacts> => {
+export const readSiteFacts = (): Promise<SiteDetails> => {
   reading ??= import('./load-site-facts.ts')
     .then(({ loadSiteFacts }) => loadSiteFacts())
     .catch(() => null)
@@ -73,7 +73,7 @@ const useFacts = (whenWanted: (work: () => void) => void): Site => {
 export const useSite = (): Site => useFacts(whenIdle);
 
 /** The facts as far as they are known. */
-export const useSiteFacts = (): SiteFacts => useSite().facts;
+export const useSiteFacts = (): SiteDetails => useSite().facts;
 
 /** The facts for the footer, which asks for them when somebody scrolls near it. */
-export const useFooterFacts = (): SiteFacts => useFacts(whenNearFooter).facts;
+export const useFooterFacts = (): SiteDetails => useFacts(whenNearFooter).facts;
