@@ -2,7 +2,7 @@
 import type { EmbeddedQuiz } from '../partners/embed.ts';
 
 /** The reply of a GET as the client would return it: the parsed body or the error. */
-export type HandedReply =
+export type PageReply =
   | { readonly ok: true; readonly data: unknown }
   | {
       readonly ok: false;
@@ -10,7 +10,7 @@ export type HandedReply =
     };
 
 /** Replies by the URL of their call: "/api/news-insights/user/…". */
-export type HandedReplies = Readonly<Record<string, HandedReply>>;
+export type HandedReplies = Readonly<Record<string, PageReply>>;
 
 /** The element of a page that holds its replies as JSON. */
 export const PAGE_DATA_ID = 'page-data';
