@@ -10,7 +10,7 @@ export type PageReply =
     };
 
 /** Replies by the URL of their call: "/api/news-insights/user/…". */
-export type HandedReplies = Readonly<Record<string, PageReply>>;
+export type PageReplies = Readonly<Record<string, PageReply>>;
 
 /** The element of a page that holds its replies as JSON. */
 export const PAGE_DATA_ID = 'page-data';
@@ -28,7 +28,7 @@ export interface PageRequest {
   /** Path with query. */
   readonly url: string;
   /** Replies to the page's first API calls. */
-  readonly replies: HandedReplies;
+  readonly replies: PageReplies;
   /** The HTML of the empty shell around the page. */
   readonly shell: string;
   /** Origin of the site without a trailing slash, or ORIGIN_MARK. */
