@@ -1,5 +1,5 @@
 /** Staff actions in the audit log, with their labels. */
-export const STAFF_ACTS = {
+export const STAFF_ACTIONS = {
   'quiz.add': 'Quiz added',
   'quiz.update': 'Quiz edited',
   'quiz.status': 'Quiz published, archived or unpublished',
@@ -59,10 +59,10 @@ export const STAFF_ACTS = {
   'mentor.assign': 'Mentor assigned to a learner',
 } as const;
 
-export type StaffActName = keyof typeof STAFF_ACTS;
+export type StaffActName = keyof typeof STAFF_ACTIONS;
 
-export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTS) as readonly StaffActName[];
+export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTIONS) as readonly StaffActName[];
 
 /** Returns the label of an action, or its name if the action no longer exists. */
 export const staffActText = (name: string): string =>
-  (STAFF_ACTS as Readonly<Record<string, string | undefined>>)[name] ?? name;
+  (STAFF_ACTIONS as Readonly<Record<string, string | undefined>>)[name] ?? name;

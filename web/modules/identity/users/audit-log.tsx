@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listAudit, type AuditEntry } from '#shared/contract/identity/users.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
-import { STAFF_ACT_NAMES, STAFF_ACTS, staffActText } from '#shared/domain/identity/staff-actions.ts';
+import { STAFF_ACT_NAMES, STAFF_ACTIONS, staffActText } from '#shared/domain/identity/staff-actions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -30,7 +30,7 @@ const FILTERS = [
     label: 'Act',
     choices: [
       { value: '', label: 'Any act' },
-      ...STAFF_ACT_NAMES.map((value) => ({ value, label: STAFF_ACTS[value] })),
+      ...STAFF_ACT_NAMES.map((value) => ({ value, label: STAFF_ACTIONS[value] })),
     ],
   },
   {
