@@ -64,5 +64,5 @@ export type StaffActName = keyof typeof STAFF_ACTIONS;
 export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTIONS) as readonly StaffActName[];
 
 /** Returns the label of an action, or its name if the action no longer exists. */
-export const staffActText = (name: string): string =>
+export const staffActionLabel = (name: string): string =>
   (STAFF_ACTIONS as Readonly<Record<string, string | undefined>>)[name] ?? name;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listAudit, type AuditEntry } from '#shared/contract/identity/users.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
-import { STAFF_ACT_NAMES, STAFF_ACTIONS, staffActText } from '#shared/domain/identity/staff-actions.ts';
+import { STAFF_ACT_NAMES, STAFF_ACTIONS, staffActionLabel } from '#shared/domain/identity/staff-actions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -59,7 +59,7 @@ const columns: readonly Column<AuditEntry>[] = [
         </TextLink>
       ),
   },
-  { title: 'Act', render: ({ action }) => staffActText(action) },
+  { title: 'Act', render: ({ action }) => staffActionLabel(action) },
   {
     title: 'Of',
     wide: true,
@@ -104,7 +104,7 @@ export const AuditLog = () => {
         columns={columns}
         filters={FILTERS}
         idOf={({ _id }) => _id}
-        nameOf={({ action: name }) => staffActText(name)}
+        nameOf={({ action: name }) => staffActionLabel(name)}
         empty={<EmptyState title="Nothing yet">The first act of the staff stands here.</EmptyState>}
       />
     </>
