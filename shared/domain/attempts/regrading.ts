@@ -30,7 +30,7 @@ export const sameKey = (left: Question, right: Question): boolean =>
   left.kind === right.kind && JSON.stringify(essenceOf(left)) === JSON.stringify(essenceOf(right));
 
 /** Returns the right answer as text, to compare two keys. */
-export const keyInWords = <K extends QuestionKind>(question: QuestionOf<K>): string =>
+export const keyAsText = <K extends QuestionKind>(question: QuestionOf<K>): string =>
   KINDS[question.kind].keyText(question);
 
 /** Version whose key applies to a question in attempts of older versions. */
