@@ -60,7 +60,7 @@ export const alphaOf = (rows: readonly (readonly number[])[]): number | null => 
   return (items / (items - 1)) * (1 - sumOf(single) / total);
 };
 
-export interface JudgedChoice {
+export interface ScoredChoice {
   readonly text: string;
   readonly right: boolean;
   readonly chosen: number;
@@ -72,7 +72,7 @@ export interface JudgedItem {
   readonly attempts: number;
   readonly facility: number | null;
   readonly discrimination: number | null;
-  readonly choices: readonly JudgedChoice[];
+  readonly choices: readonly ScoredChoice[];
 }
 
 const DISCRIMINATION_POOR = 0.2;
@@ -82,7 +82,7 @@ const FACILITY_EASY = 0.95;
 const DISTRACTOR_MIN = 0.02;
 
 /** Returns a wrong option whose choosers did better elsewhere than those who chose the key. */
-const betterDistractor = (choices: readonly JudgedChoice[]): JudgedChoice | undefined => {
+const betterDistractor = (choices: readonly ScoredChoice[]): ScoredChoice | undefined => {
   const key = choices.filter(({ right }) => right);
   const best = Math.max(...key.map(({ restOfChoosers }) => restOfChoosers ?? 0));
   const chosen = Math.max(0, ...key.map((choice) => choice.chosen));
