@@ -67,7 +67,7 @@ export interface ScoredChoice {
   readonly restOfChoosers: number | null;
 }
 
-export interface JudgedItem {
+export interface AnalysedItem {
   readonly number: number;
   readonly attempts: number;
   readonly facility: number | null;
@@ -93,7 +93,7 @@ const betterDistractor = (choices: readonly ScoredChoice[]): ScoredChoice | unde
 };
 
 /** Returns plain sentences for the author; empty when nothing is unusual or there are too few answers. */
-export const remarksOn = ({ number, attempts, facility, discrimination, choices }: JudgedItem): string[] => {
+export const remarksOn = ({ number, attempts, facility, discrimination, choices }: AnalysedItem): string[] => {
   if (attempts < ANALYSIS_ATTEMPTS_MIN || facility === null) return [];
   const remarks: string[] = [];
   const rival = choices.filter(({ right }) => right).length === 1 ? betterDistractor(choices) : undefined;
