@@ -5,7 +5,7 @@
  */
 import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
-import { isGiven } from './given.ts';
+import { isAnswered } from './given.ts';
 
 /** The score of one answer. */
 export interface QuestionScore {
@@ -50,7 +50,7 @@ const shareOf = <K extends QuestionKind>(question: QuestionOf<K>, value: AnswerV
  * Rounded to the nearest thousandth of a point.
  */
 export const scoreAnswer = (question: Question, value: AnswerValue, negativeMilli: number): QuestionScore => {
-  if (!isGiven(value)) return { verdict: 'unanswered', awardedMilli: 0 };
+  if (!isAnswered(value)) return { verdict: 'unanswered', awardedMilli: 0 };
   const share = shareOf(question, value);
   // Not -0, which JSON and the databases turn into 0 and a comparison doesn't.
   if (share === 0) return { verdict: 'wrong', awardedMilli: 0 - question.points * negativeMilli };
