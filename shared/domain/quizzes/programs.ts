@@ -84,7 +84,7 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `the one ${one}` : `all ${String(count)} ${many}`;
 
 /** Returns what completing a program took, to follow "has": "passed all 8 quizzes". */
-export const deedOf = (key: ProgramKey, parts: number): string => {
+export const completionText = (key: ProgramKey, parts: number): string => {
   switch (key) {
     case 'businessNewsAnalysis':
       return `worked through ${counted(parts, 'news insight', 'news insights')}`;
