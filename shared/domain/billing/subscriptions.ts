@@ -33,7 +33,7 @@ const LAST_PHASE = PHASE.completed;
 export const hasEnded = (status: SubscriptionStatus): boolean => PHASE[status] === LAST_PHASE;
 
 /** The merged state of a subscription. Times are milliseconds since 1970. */
-export interface SubscriptionFacts {
+export interface SubscriptionSnapshot {
   readonly status: SubscriptionStatus;
   /** Number of the reading with this status: each request to the provider takes the next number before it is sent. */
   readonly reading: number;
@@ -45,7 +45,7 @@ export interface SubscriptionFacts {
 }
 
 /** Positive if the status of `b` supersedes that of `a`. */
-const compareStatus = (a: SubscriptionFacts, b: SubscriptionFacts): number => {
+const compareStatus = (a: SubscriptionSnapshot, b: SubscriptionSnapshot): number => {
   const phase = PHASE[b.status] - PHASE[a.status];
   if (phase !== 0) return phase;
   // A later reading is newer; that matters only where states can alternate.
@@ -64,7 +64,7 @@ const later = (a: number | null, b: number | null): number | null => {
  * Merges another reading. Each part only grows in its own order, so any number of readings, in any order and however
  * often, end in the same state: an ended subscription stays ended, and a stale reading reverts nothing.
  */
-export const advance = (known: SubscriptionFacts, seen: SubscriptionFacts): SubscriptionFacts => {
+export const advance = (known: SubscriptionSnapshot, seen: SubscriptionSnapshot): SubscriptionSnapshot => {
   const leading = compareStatus(known, seen) > 0 ? seen : known;
   return {
     status: leading.status,
