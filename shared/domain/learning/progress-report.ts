@@ -63,7 +63,7 @@ export interface Cohort {
   readonly minutes: readonly Step[];
 }
 
-export interface Standing {
+export interface CohortRank {
   /** The median; the lower of two. */
   readonly median: number;
   /** Percentage of others with a lower value, rounded down. */
@@ -71,7 +71,7 @@ export interface Standing {
 }
 
 /** Ranks a learner with that value within the distribution, which includes them. */
-export const standingAmong = (steps: readonly Step[], own: number): Standing => {
+export const standingAmong = (steps: readonly Step[], own: number): CohortRank => {
   const sorted = steps.toSorted((one, other) => one.value - other.value);
   const people = sorted.reduce((sum, step) => sum + step.people, 0);
   const below = sorted.reduce((sum, step) => sum + (step.value < own ? step.people : 0), 0);
