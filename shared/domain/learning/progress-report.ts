@@ -71,7 +71,7 @@ export interface CohortRank {
 }
 
 /** Ranks a learner with that value within the distribution, which includes them. */
-export const standingAmong = (steps: readonly Step[], own: number): CohortRank => {
+export const cohortRank = (steps: readonly Step[], own: number): CohortRank => {
   const sorted = steps.toSorted((one, other) => one.value - other.value);
   const people = sorted.reduce((sum, step) => sum + step.people, 0);
   const below = sorted.reduce((sum, step) => sum + (step.value < own ? step.people : 0), 0);
