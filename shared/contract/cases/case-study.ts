@@ -1,6 +1,6 @@
 /** The shapes of a case study for readers and authors. */
 import * as v from 'valibot';
-import { GUIDE_WORDS } from '#shared/domain/cases/case-answers.ts';
+import { RECOMMENDED_WORD_COUNT } from '#shared/domain/cases/case-answers.ts';
 import { line, Moment, prose, whole } from '../common/fields.ts';
 import { PartId, Source } from '../quizzes/question.ts';
 import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
@@ -65,7 +65,7 @@ export const CaseQuestion = v.object({
   /** Plain text. */
   prompt: prose('A question', 3000),
   /** Recommended number of words; not enforced. */
-  guideWords: v.optional(whole('The recommended word count', 20, 3000), GUIDE_WORDS),
+  guideWords: v.optional(whole('The recommended word count', 20, 3000), RECOMMENDED_WORD_COUNT),
 });
 export type CaseQuestion = v.InferOutput<typeof CaseQuestion>;
 

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { countWords } from './word-count.ts';
 
 /** The default number of words recommended for an answer. */
-export const GUIDE_WORDS = 250;
+export const RECOMMENDED_WORD_COUNT = 250;
 
 export interface WrittenAnswer {
   readonly questionId: string;
