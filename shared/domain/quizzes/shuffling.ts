@@ -24,7 +24,7 @@ const askedQuestion = <K extends QuestionKind>(
  * @param seed the attempt's ID, or the date of a daily quiz, with a secret of the server: without the stored order and
  *   the secret, the order asked reveals nothing
  */
-export const askedQuestions = (quiz: ShuffleRules, seed: string): QuestionView[] => {
+export const attemptQuestions = (quiz: ShuffleRules, seed: string): QuestionView[] => {
   const asked = quiz.questions.map((question) =>
     askedQuestion(question, quiz.shuffleOptions, `${seed}/${question.id}`),
   );
