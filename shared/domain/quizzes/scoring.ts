@@ -5,7 +5,7 @@
  */
 import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
-import { isAnswered } from './given.ts';
+import { isAnswered } from './is-answered.ts';
 
 /** The score of one answer. */
 export interface QuestionScore {

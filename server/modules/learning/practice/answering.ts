@@ -2,7 +2,7 @@ import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { PracticeCard, PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { RATINGS_OF, type Rating } from '#shared/domain/learning/practice.ts';
-import { isAnswered } from '#shared/domain/quizzes/given.ts';
+import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { scoreAnswer } from '#shared/domain/quizzes/scoring.ts';
 import { rate } from '#shared/domain/learning/spacing.ts';

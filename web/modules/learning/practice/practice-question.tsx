@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef } from 'react';
-import { isAnswered } from '#shared/domain/quizzes/given.ts';
+import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
