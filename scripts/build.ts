@@ -64,11 +64,11 @@ const signature = async (part: Part): Promise<string> => {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 };
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = process.argv.includes('--force');
 
 for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const stamp = join(ROOT, 'dist', '.stamps', name);
   const now = await signature(part);
   const built = await readFile(stamp, 'utf8').catch(() => '');

@@ -41,9 +41,9 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 await mkdir(OUT, { recursive: true });
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 for (const { key, title } of PROGRAMS) {
-  if (asked.length > 0 && !asked.includes(key)) continue;
+  if (requested.length > 0 && !requested.includes(key)) continue;
   const art = (size: number): string => renderToStaticMarkup(createElement(ProgramArt, { program: key, size }));
   await page.setContent(await stage(storyboard(key, title, art)));
   await page.evaluate(() => document.fonts.ready);

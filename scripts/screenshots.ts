@@ -108,7 +108,7 @@ const pictures = async (
   browser: Browser,
   origin: string,
   routes: readonly SiteRoute[],
-  places: Places,
+  targets: Places,
   signed: Signed | null,
 ): Promise<void> => {
   for (const theme of THEMES) {
@@ -129,7 +129,7 @@ const pictures = async (
     }, stored);
     const page = await context.newPage();
     for (const { name, path: pathOf } of routes) {
-      const path = pathOf(places);
+      const path = pathOf(targets);
       if (path === null) continue;
       await page.goto(path);
       for (const width of WIDTHS) {
@@ -168,10 +168,10 @@ try {
   }
   const wanted = process.argv.slice(2);
   const routes = ROUTES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const places = await findPlaces(async (path) => (await fetch(origin + path)).json());
+  const targets = await findPlaces(async (path) => (await fetch(origin + path)).json());
   const learner = await newLearner(origin);
-  await takeQuiz(origin, learner, places.finished);
-  const submission = places.caseStudy === null ? undefined : await handIn(origin, learner, places.caseStudy);
+  await takeQuiz(origin, learner, targets.finished);
+  const submission = targets.caseStudy === null ? undefined : await handIn(origin, learner, targets.caseStudy);
   const visitors = { guest: null, learner, staff: await signIn(origin, ADMIN) };
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
@@ -182,7 +182,7 @@ try {
         browser,
         origin,
         theirs,
-        { ...places, ...(submission === undefined ? {} : { submission }) },
+        { ...targets, ...(submission === undefined ? {} : { submission }) },
         signed,
       );
     }

@@ -20,17 +20,17 @@ function* ownershipFaults(sources: readonly Source[]): Generator<string> {
   const used = new Set<string>();
   for (const { path, owner, tree } of sources) {
     for (const { kind, table, line } of tableUses(tree)) {
-      const place = `${path}:${String(line)}`;
+      const position = `${path}:${String(line)}`;
       if (table === null) {
-        if (!path.startsWith(ANY_TABLE)) yield `${place} writes a table whose name isn’t written out`;
+        if (!path.startsWith(ANY_TABLE)) yield `${position} writes a table whose name isn’t written out`;
         continue;
       }
       const of = owners.get(table);
       if (of === undefined || of === owner) continue;
       if (kind === 'write')
-        yield `${place} writes the table ${table}, which belongs to ${of}: call a function of ${of}`;
+        yield `${position} writes the table ${table}, which belongs to ${of}: call a function of ${of}`;
       else if (declared.get(owner)?.includes(table) !== true) {
-        yield `${place} reads the table ${table} of ${of}, which isn’t among the reads of ${manifestOf(owner)}`;
+        yield `${position} reads the table ${table} of ${of}, which isn’t among the reads of ${manifestOf(owner)}`;
       }
       used.add(`${owner} ${table}`);
     }

@@ -59,7 +59,7 @@ export const readSizes = async (root: string): Promise<readonly SizedFile[]> => 
   return files.toSorted((a, b) => a.path.localeCompare(b.path));
 };
 
-function* tooLarge(files: readonly SizedFile[]): Generator<readonly [place: string, fault: string]> {
+function* tooLarge(files: readonly SizedFile[]): Generator<readonly [path: string, fault: string]> {
   for (const [folder, inside] of Map.groupBy(files, ({ path }) => dirname(path))) {
     if (inside.length > FILES_MAX) yield [folder, `${folder} has ${inside.length} files, and ${FILES_MAX} are allowed`];
   }
@@ -77,11 +77,11 @@ export const sizeFaults = (
   exceptions: readonly string[] = TOO_LARGE,
 ): readonly string[] => {
   const found = [...tooLarge(files)];
-  const places = new Set(found.map(([place]) => place));
+  const paths = new Set(found.map(([path]) => path));
   return [
-    ...found.filter(([place]) => !exceptions.includes(place)).map(([, fault]) => fault),
+    ...found.filter(([path]) => !exceptions.includes(path)).map(([, fault]) => fault),
     ...exceptions
-      .filter((place) => !places.has(place))
-      .map((place) => `${place} is small enough: take it off the list in scripts/modules/sizes.ts`),
+      .filter((path) => !paths.has(path))
+      .map((path) => `${path} is small enough: take it off the list in scripts/modules/sizes.ts`),
   ];
 };

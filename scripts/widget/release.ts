@@ -9,7 +9,7 @@ import { VERSION } from '../../widget/version.ts';
 import { ROOT } from '../run.ts';
 
 const path = `v${VERSION}/business-quiz.js`;
-const kept = join(ROOT, 'widget/released', path);
-await mkdir(dirname(kept), { recursive: true });
-await copyFile(join(ROOT, 'dist/widget', path), kept);
+const released = join(ROOT, 'widget/released', path);
+await mkdir(dirname(released), { recursive: true });
+await copyFile(join(ROOT, 'dist/widget', path), released);
 console.log(`Kept ${path}: commit widget/released/${path}`);

@@ -28,14 +28,14 @@ const COSTLY = {
 describeOnBothDatabases('The queries of a list', (start, database) => {
   let server: TestServer;
   let readers: Readonly<Record<Reader, Holder>>;
-  let asked: CompiledQuery[] = [];
+  let statements: CompiledQuery[] = [];
 
   beforeAll(async () => {
     const postgres = database === 'postgres' ? await createPostgresDatabase() : null;
     const opened = await openDatabase({ dataDir: makeTempDir('lists'), databaseUrl: postgres?.url });
     const keeping: KyselyPlugin = {
       transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
-        if (node.kind === 'SelectQueryNode') asked.push(opened.db.getExecutor().compileQuery(node, queryId));
+        if (node.kind === 'SelectQueryNode') statements.push(opened.db.getExecutor().compileQuery(node, queryId));
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
@@ -62,10 +62,10 @@ describeOnBothDatabases('The queries of a list', (start, database) => {
   it.each(LISTS.filter(({ bound }) => bound === undefined).map((list) => [nameOfList(list), list] as const))(
     '%s',
     async (_, { endpoint, as, ...request }) => {
-      asked = [];
+      statements = [];
       expect((await server.api(endpoint, { ...request, as: readers[as] })).status).toBe(200);
       // A count stops at its limit, and has no order to walk along.
-      const queries = asked.filter(
+      const queries = statements.filter(
         ({ sql }) => LONG.some((table) => sql.includes(`from "${table}"`)) && !sql.includes('1 as "one"'),
       );
       expect(queries.length).toBeGreaterThan(0);

@@ -82,16 +82,16 @@ describeOnBothDatabases('A clock that', (start, database) => {
       await server.api(updateResult, { ...call, body: { answers } });
       server.clock.advance(jump);
       const { status } = await server.api(updateResult, { ...call, body: { answers: [], submit: true } });
-      const kept = (await server.api(getOneResult, call)).data.data.result;
+      const stored = (await server.api(getOneResult, call)).data.data.result;
       server.clock.advance(-jump);
-      return { status, kept };
+      return { status, stored };
     };
     for (const jump of [HOUR, -HOUR]) {
-      const { status, kept } = await outcome(jump);
+      const { status, stored } = await outcome(jump);
       // A submission without changes after the server's own returns its result.
       expect(status).toBe(200);
-      expect(kept).toMatchObject({ status: 'finished', percent: 100 });
-      const seconds = kept.status === 'finished' ? kept.timeTakenSeconds : -1;
+      expect(stored).toMatchObject({ status: 'finished', percent: 100 });
+      const seconds = stored.status === 'finished' ? stored.timeTakenSeconds : -1;
       expect(seconds).toBeGreaterThanOrEqual(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }

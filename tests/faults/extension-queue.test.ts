@@ -167,9 +167,9 @@ describe('the answers of a day', () => {
   it('that were finished on the website meanwhile make no second result', async () => {
     const { person, quiz, outbox, entry, send, results, stored } = await begin();
     const open = await openAttempt(server, person, quiz._id);
-    const kept = await outbox.add({ ...entry, attemptId: open.result._id });
+    const entryInQueue = await outbox.add({ ...entry, attemptId: open.result._id });
     await send();
-    stored.set(`outbox:${kept.key}`, kept);
+    stored.set(`outbox:${entryInQueue.key}`, entryInQueue);
     await send();
     expect(await results()).toHaveLength(1);
     expect(waiting(stored)).toBe(0);

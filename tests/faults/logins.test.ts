@@ -14,10 +14,10 @@ describeOnBothDatabases('Eighty logins at once', (start, database) => {
     const server = await start();
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => signUp(server)));
     const from = performance.now();
-    const asked = Promise.all(people.map((person) => signIn(server, person, { deviceId: person.deviceId })));
+    const signingIn = Promise.all(people.map((person) => signIn(server, person, { deviceId: person.deviceId })));
     const healthy = await fetch(`${server.url}/healthz`);
     const healthMs = performance.now() - from;
-    const answers = await asked;
+    const answers = await signingIn;
     const count = (wanted: number): number => answers.filter(({ status }) => status === wanted).length;
 
     expect(healthy.status).toBe(200);

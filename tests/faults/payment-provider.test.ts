@@ -79,7 +79,7 @@ describe.concurrent('With a provider that is', () => {
       const [payment] = (await server.api(getPayments, { as: admin, query: { search: upgrader.email } })).data.data;
 
       // The second user's plan has never been sold: it takes five calls to the provider, one after the other.
-      const asked = [
+      const requests = [
         () => server.api(createSubscription, { as: buyer, body: orderOf('quarterly', buyer) }),
         () => server.api(createSubscription, { as: changer, body: orderOf('yearly', changer) }),
         () => server.api(verifyPayment, { as: payer, body: proof }),
@@ -108,7 +108,7 @@ describe.concurrent('With a provider that is', () => {
 
       server.emulator.become(mood);
       const timed = await Promise.all(
-        [...asked, refund].map(async (ask) => {
+        [...requests, refund].map(async (ask) => {
           const from = performance.now();
           const { value: status, ms } = await waited(async () => (await ask()).status);
           return { status, ms, byTheClock: performance.now() - from };
@@ -125,7 +125,7 @@ describe.concurrent('With a provider that is', () => {
       await expect
         .poll(
           async () => {
-            const again = await Promise.all(asked.map((ask) => ask()));
+            const again = await Promise.all(requests.map((ask) => ask()));
             return again.map(({ status }) => status).filter((status) => status >= 500);
           },
           { timeout: 120_000, interval: 500 },

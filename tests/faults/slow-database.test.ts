@@ -53,9 +53,9 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
 
   it('late, people wait for it and get what they asked for', { timeout: 60_000 }, async () => {
     network.delay(LATE_MS);
-    const asked = everybody();
+    const calls = everybody();
     const healthy = await health();
-    const answers = await asked;
+    const answers = await calls;
     network.heal();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(healthy).toMatchObject({ status: 200 });
@@ -65,9 +65,9 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
 
   it('silent, everybody hears 503 in time, and all is well once it speaks again', { timeout: 120_000 }, async () => {
     network.fallSilent();
-    const asked = everybody();
+    const calls = everybody();
     const healthy = await health();
-    const answers = await asked;
+    const answers = await calls;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(healthy.status).toBe(200);
     expect(healthy.ms).toBeLessThan(within(HEALTH_MS));

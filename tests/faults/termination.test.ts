@@ -76,13 +76,13 @@ describeEachDatabase('Told to end', (database) => {
       ...(['application/json', Buffer.from(submission)] as const),
     );
 
-    const told = performance.now();
+    const signalledAt = performance.now();
     const ended = server.end('SIGTERM');
     // New connections are refused, while requests in progress continue.
     while ((await statusOf(`${server.url}/healthz`)) !== null) await pause(50);
     const lines = await Promise.all([finishUpload(), finishSubmission()]);
     const code = await ended;
-    const took = performance.now() - told;
+    const took = performance.now() - signalledAt;
 
     expect(lines).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
     expect(code).toBe(0);

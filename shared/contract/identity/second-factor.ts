@@ -88,7 +88,7 @@ const Setup = v.pipe(
   v.string('setup must be text'),
   v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'The setup isn’t valid. Start again.'),
 );
-const standing = single({ secondFactor: SecondFactor });
+const secondFactorReply = single({ secondFactor: SecondFactor });
 const changed = single({
   secondFactor: SecondFactor,
   /** Shown once, right after the second step is set up. */
@@ -101,7 +101,7 @@ export const getSecondFactor = {
   path: PATH,
   access: 'session',
   summary: 'Returns the user’s sign-in methods.',
-  response: standing,
+  response: secondFactorReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -144,7 +144,7 @@ export const removeTotp = {
   summary: 'Removes the authenticator app.',
   description: 'Without an app or passkeys, sign-in takes one step.',
   body: password,
-  response: standing,
+  response: secondFactorReply,
   errors: ['PASSWORD_WRONG'],
   recentProof: 'secondFactor',
 } as const satisfies Endpoint;
@@ -182,7 +182,7 @@ export const removePasskey = {
   description: 'Without an app or passkeys, sign-in takes one step.',
   params: idParams('passkey'),
   body: password,
-  response: standing,
+  response: secondFactorReply,
   errors: ['PASSWORD_WRONG'],
   recentProof: 'secondFactor',
 } as const satisfies Endpoint;

@@ -24,7 +24,7 @@ const topic = {
   ...tally,
 };
 
-const Standing = v.object({
+const CohortRank = v.object({
   /** The median. */
   median: v.number(),
   /** Percentage of others with a lower value, as a whole number. */
@@ -67,7 +67,7 @@ export const ProgressReport = v.object({
     v.object({
       people: v.number(),
       /** Null with too few learners to compare, or too few questions of one's own. */
-      standing: v.nullable(v.object({ accuracy: Standing, quizzes: Standing, minutes: Standing })),
+      standing: v.nullable(v.object({ accuracy: CohortRank, quizzes: CohortRank, minutes: CohortRank })),
     }),
   ),
 });

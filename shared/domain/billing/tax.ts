@@ -54,8 +54,8 @@ export const stateOfGstin = (gstin: string): GstState | null => {
   const state = GSTIN.exec(gstin)?.[1];
   if (state === undefined || !isGstState(state)) return null;
   let sum = 0;
-  for (let place = 0; place < 14; place += 1) {
-    const product = DIGITS.indexOf(gstin.charAt(place)) * (place % 2 === 0 ? 1 : 2);
+  for (let index = 0; index < 14; index += 1) {
+    const product = DIGITS.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
   return DIGITS.charAt((36 - (sum % 36)) % 36) === gstin.charAt(14) ? state : null;

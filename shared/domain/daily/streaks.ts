@@ -35,9 +35,9 @@ export interface StreakLedger {
   readonly doneToday: boolean;
 }
 
-type Standing = Pick<LedgerDay, 'streak' | 'freezes'>;
+type StreakState = Pick<LedgerDay, 'streak' | 'freezes'>;
 
-const after = ({ streak, freezes }: Standing, day: string, finished: boolean, over: boolean): LedgerDay => {
+const after = ({ streak, freezes }: StreakState, day: string, finished: boolean, over: boolean): LedgerDay => {
   if (finished) {
     const longer = streak + 1;
     const earned = longer % DAYS_PER_FREEZE === 0 && freezes < FREEZES_MAX;
@@ -64,13 +64,13 @@ export const streakLedger = (finished: Iterable<string>, today: string): StreakL
   const newest = sorted.at(-1) ?? first;
   const last = newest > today ? newest : today;
   const days: LedgerDay[] = [];
-  let standing: Standing = { streak: 0, freezes: 0 };
+  let state: StreakState = { streak: 0, freezes: 0 };
   let longest = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const entry = after(standing, day, done.has(day), day < today);
+    const entry = after(state, day, done.has(day), day < today);
     days.push(entry);
     longest = Math.max(longest, entry.streak);
-    standing = entry;
+    state = entry;
   }
-  return { days, current: standing.streak, longest, freezes: standing.freezes, doneToday: done.has(today) };
+  return { days, current: state.streak, longest, freezes: state.freezes, doneToday: done.has(today) };
 };

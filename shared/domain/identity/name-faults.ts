@@ -40,9 +40,9 @@ const wordsOf = (text: string): string[] =>
 /** Returns true for a name that imitates our staff or the product. */
 export const posesAsUs = (name: string, of: 'person' | 'group' = 'person'): boolean => {
   const words = wordsOf(name);
-  const together = words.join('');
+  const joined = words.join('');
   // "Ad-min", "A d m i n team"; but "A. D. Minhas" is a name.
-  if (together.includes('businesswisdom') || ROLE.test(together) || ROLE_FIRST.test(words[0] ?? '')) return true;
+  if (joined.includes('businesswisdom') || ROLE.test(joined) || ROLE_FIRST.test(words[0] ?? '')) return true;
   // A group may be "IT support, Pune".
   return of === 'person' && words.some((word) => ROLE.test(word));
 };

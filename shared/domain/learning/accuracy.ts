@@ -13,12 +13,12 @@ export interface TopicTally extends Tally {
   readonly chapter: string | null;
 }
 
-const place = (program: ProgramKey | null): number =>
+const position = (program: ProgramKey | null): number =>
   program === null ? PROGRAM_KEYS.length : PROGRAM_KEYS.indexOf(program);
 
 /** Orders by program, then by subject and chapter name; the daily quiz last. */
 export const topicOrder = (one: TopicTally, other: TopicTally): number =>
-  place(one.program) - place(other.program) ||
+  position(one.program) - position(other.program) ||
   (one.subject ?? '').localeCompare(other.subject ?? '', 'en') ||
   (one.chapter ?? '').localeCompare(other.chapter ?? '', 'en');
 

@@ -25,8 +25,8 @@ const askedQuestion = <K extends QuestionKind>(
  *   the secret, the order asked reveals nothing
  */
 export const attemptQuestions = (quiz: ShuffleRules, seed: string): QuestionView[] => {
-  const asked = quiz.questions.map((question) =>
+  const views = quiz.questions.map((question) =>
     askedQuestion(question, quiz.shuffleOptions, `${seed}/${question.id}`),
   );
-  return quiz.shuffleQuestions ? shuffled(asked, seed) : asked;
+  return quiz.shuffleQuestions ? shuffled(views, seed) : views;
 };

@@ -34,8 +34,8 @@ export const matching: QuestionRules<'matching'> = {
       : 'The answer has a side the question doesn’t have';
   },
   share: ({ pairs }, value) => {
-    const given = new Map(pairsIn(value));
-    return pairs.filter(([left, right]) => given.get(left) === right).length / pairs.length;
+    const chosen = new Map(pairsIn(value));
+    return pairs.filter(([left, right]) => chosen.get(left) === right).length / pairs.length;
   },
   rightAnswer: ({ pairs }) => pairs,
   reviewNotes: () => ({}),

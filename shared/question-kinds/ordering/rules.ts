@@ -40,8 +40,8 @@ export const ordering: QuestionRules<'ordering'> = {
       : 'The answer must include every item once';
   },
   share: ({ order }, value) => {
-    const given = answerIds(value);
-    return order.filter((id, index) => given[index] === id).length / order.length;
+    const chosen = answerIds(value);
+    return order.filter((id, index) => chosen[index] === id).length / order.length;
   },
   rightAnswer: ({ order }) => order,
   reviewNotes: () => ({}),
