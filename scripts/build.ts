@@ -1,7 +1,6 @@
 /**
  * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; the default is everything. A part
- * is
- * stale when one of its sources, or the lock file, has changed since it was built.
+ * is stale when one of its sources, or the lock file, has changed since it was built.
  */
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';

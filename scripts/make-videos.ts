@@ -1,7 +1,6 @@
 /**
  * Creates the intro videos with captions and posters: `npm run videos [-- program …]`. It needs Chromium and ffmpeg;
- * its
- * files are committed in `web/public/videos/`, so that building the site needs neither.
+ * its files are committed in `web/public/videos/`, so that building the site needs neither.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

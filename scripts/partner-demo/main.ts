@@ -2,8 +2,7 @@
  * Runs a partner's site on its own port, under a strict policy: `npm run demo:partner`.
  * It starts one of our servers with an empty data folder and registers as its partner. With `SERVER` (an origin) and
  * `PARTNER_KEY` it shows the quizzes of a running server; list `http://localhost:4000` there. `PARTNER_PORT` sets
- * another
- * port.
+ * another port.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,6 @@
 /**
  * Generates the custom-elements manifest of the widget from its source: `npm run widget:manifest [-- folder]`. Editors
- * and
- * frameworks read the element's API there.
+ * and frameworks read the element's API there.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';

@@ -1,7 +1,6 @@
 /**
  * Copies the built widget to `widget/released/` under its version, to be committed: pages that pin a version need the
- * same
- * bytes after every later build.
+ * same bytes after every later build.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,4 +11,4 @@ const path = `v${VERSION}/business-quiz.js`;
 const released = join(ROOT, 'widget/released', path);
 await mkdir(dirname(released), { recursive: true });
 await copyFile(join(ROOT, 'dist/widget', path), released);
-console.log(`Kept ${path}: commit widget/released/${path}`);
+console.log(`Released ${path}: commit widget/released/${path}`);

@@ -1,7 +1,6 @@
 /**
  * The shapes of each question kind. `Question`, `QuestionKind` and `QUESTION_KINDS` derive from these records. There
- * are
- * two records, so that learners don't load the shapes of keys.
+ * are two records, so that learners don't load the shapes of keys.
  */
 import * as boolean from './boolean/schema.ts';
 import * as calculated from './calculated/schema.ts';

@@ -1,7 +1,7 @@
 /**
  * Whatever goes wrong within an afternoon, our books match the provider's at its end. `npm run test:faults` plays
- * 10,000
- * provider events on both databases; `npm test` an hour of it. FAULTS_SEED sets another seed, FAULTS_EVENTS the number.
+ * 10,000 provider events on both databases; `npm test` an hour of it. FAULTS_SEED sets another seed, FAULTS_EVENTS the
+ * number.
  */
 import { afterAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';

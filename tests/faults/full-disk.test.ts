@@ -1,7 +1,6 @@
 /**
  * F2: the disk of database and files fills up during writes: writes are rejected cleanly, reads continue, and no
- * restart
- * is needed. PostgreSQL has its own disk, so only its replies count there.
+ * restart is needed. PostgreSQL has its own disk, so only its replies count there.
  */
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,7 +1,6 @@
 /**
  * F1: a server killed during saves, submissions, writes and uploads loses nothing it has acknowledged. In full a
- * hundred
- * kills on each database; FAULTS_KILLS sets another number.
+ * hundred kills on each database; FAULTS_KILLS sets another number.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

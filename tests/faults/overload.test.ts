@@ -1,8 +1,7 @@
 /**
  * F11: five times as many requests as the server can handle. Behind the balancer it serves nearly as many as at its
- * peak,
- * replies take at most seconds, the rest get 503 with Retry-After, and afterwards it recovers completely.
- * The server's work is measured by its own processor time, so that other load doesn't count. Runs only in full, because
+ * peak, replies take at most seconds, the rest get 503 with Retry-After, and afterwards it recovers completely. The
+ * server's work is measured by its own processor time, so that other load doesn't count. Runs only in full, because
  * timings of a busy machine prove nothing. Bursts that must all be served are tested in
  * server/platform/http/parallel-requests.test.ts.
  */

@@ -1,9 +1,7 @@
 /**
  * A data folder of the previous version, opened by this one. It was written by the server of commit a4a0ebd over its
- * API:
- * two learners, eight finished quizzes and an open one, a certificate, a paid plan, and an uploaded image; the pictures
- * of
- * the starter content are omitted.
+ * API: two learners, eight finished quizzes and an open one, a certificate, a paid plan, and an uploaded image; the
+ * pictures of the starter content are omitted.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

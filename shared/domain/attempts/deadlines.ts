@@ -4,8 +4,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * How long after the deadline a save still counts, because it may have been in transit. Later saves are rejected, and
- * the
- * attempt is submitted with the saved answers.
+ * the attempt is submitted with the saved answers.
  */
 export const SAVE_GRACE_MS = 2_000;
 

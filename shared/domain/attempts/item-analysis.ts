@@ -2,10 +2,8 @@
  * Item analysis by the textbook formulas.
  * Facility is the mean share of an item's points; discrimination is the corrected item-total correlation, the item
  * against the rest of the test (R. L. Ebel and D. A. Frisbie, Essentials of Educational Measurement, 5th ed. 1991, ch.
- * 13;
- * their bounds .19 and .29 are ours); consistency is alpha (L. J. Cronbach, Coefficient alpha and the internal
- * structure
- * of tests, Psychometrika 16, 1951).
+ * 13; their bounds .19 and .29 are ours); consistency is alpha (L. J. Cronbach, Coefficient alpha and the internal
+ * structure of tests, Psychometrika 16, 1951).
  */
 
 /** With fewer attempts the results are mostly chance. */
@@ -48,8 +46,7 @@ export const correlationOf = (xs: readonly number[], ys: readonly number[]): num
 
 /**
  * Returns Cronbach's alpha of a table of scores: a row per attempt, a column per item. Null with fewer than two items
- * or
- * rows, or when all totals are equal.
+ * or rows, or when all totals are equal.
  */
 export const alphaOf = (rows: readonly (readonly number[])[]): number | null => {
   const items = rows[0]?.length ?? 0;

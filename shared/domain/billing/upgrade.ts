@@ -1,7 +1,6 @@
 /**
  * The cost of upgrading within a paid period, as the provider computes it: a new period starts immediately, and the
- * unused
- * part of the old one is credited. No I/O; amounts are whole paise, times milliseconds since 1970.
+ * unused part of the old one is credited. No I/O; amounts are whole paise, times milliseconds since 1970.
  */
 
 export interface UpgradeCost {

@@ -1,7 +1,6 @@
 /**
  * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight can be
- * skipped
- * or occur twice when the clocks change: the day starts when the zone first shows it.
+ * skipped or occur twice when the clocks change: the day starts when the zone first shows it.
  */
 import { zonedFormat } from './zoned-format.ts';
 
@@ -48,8 +47,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 /**
  * Returns the start of that day in that zone: the first instant that the zone shows as that day, or as a later one if
- * the
- * zone skipped the whole day.
+ * the zone skipped the whole day.
  * @throws RangeError for an unknown zone
  */
 export const startOfDay = (day: string, zone: string): number => {

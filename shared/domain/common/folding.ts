@@ -36,8 +36,7 @@ const keepMark = (mark: string, offset: number, whole: string): string => {
 
 /**
  * Folds a short answer for comparison: ignores case, accents, blanks and punctuation, so that "S.K.U.", "sku" and "S K
- * U"
- * are equal. A number's sign and decimal point stay, as do #, % and @. An answer with only punctuation is unchanged.
+ * U" are equal. A number's sign and decimal point stay, as do #, % and @. An answer with only punctuation is unchanged.
  */
 export const foldAnswer = (text: string): string => {
   const letters = foldLetters(text);

@@ -51,8 +51,7 @@ const after = ({ streak, freezes }: StreakState, day: string, finished: boolean,
 /**
  * Computes the whole history. A missed day uses a freeze if there is one, which saves the streak without extending it;
  * else the streak restarts. The current day can't break it. A finished day after `today` (the clock was set back)
- * counts
- * like any other: the history extends to it.
+ * counts like any other: the history extends to it.
  * @param finished days with a finished daily quiz, YYYY-MM-DD, in any order, with duplicates
  * @param today the current day, YYYY-MM-DD
  */

@@ -27,8 +27,7 @@ const percentOf = ({ questions, correct }: Tally): number => (correct * 100) / q
 
 /**
  * Returns the chapters to list, each in one list at most: strongest first, weakest first. Ties go to the chapter with
- * more
- * questions.
+ * more questions.
  */
 export const strongestAndWeakest = <Topic extends TopicTally>(
   topics: readonly Topic[],

@@ -4,8 +4,7 @@ import { KINDS } from '../../question-kinds/kinds.ts';
 
 /**
  * Returns why a value can't answer a question, as a sentence; null when it can. A null value clears an earlier answer
- * and
- * fits every question. Matching can be partial; ordering is complete or empty.
+ * and fits every question. Matching can be partial; ordering is complete or empty.
  */
 export const answerFault = <K extends QuestionKind>(question: ViewOf<K>, value: AnswerValue): string | null =>
   value === null ? null : KINDS[question.kind].answerFault(question, value);

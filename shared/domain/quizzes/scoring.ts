@@ -1,7 +1,6 @@
 /**
  * Scoring. Points are counted in thousandths and percents in hundredths, both as whole numbers, so that every database
- * and
- * every process adds them up identically.
+ * and every process adds them up identically.
  */
 import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
@@ -66,8 +65,7 @@ export const percentCentiOf = (scoreMilli: number, maxScoreMilli: number): numbe
 
 /**
  * Scores an attempt. The total is never below 0. Passing depends on the rounded percent, so that the verdict matches
- * the
- * displayed number.
+ * the displayed number.
  * @param answers by question ID; a missing question is unanswered
  */
 export const scoreAttempt = (rules: ScoringRules, answers: ReadonlyMap<string, AnswerValue>): AttemptScore => {

@@ -23,8 +23,7 @@ export const pointsMilliOf = (percentCenti: number, difficulty: PointsDifficulty
 
 /**
  * Returns true if a person can be that fast. An end before the start means that the clock was set back, which isn't
- * held
- * against the learner.
+ * held against the learner.
  */
 export const isPossibleTime = (startedAt: number, finishedAt: number, questions: number): boolean =>
   finishedAt < startedAt || finishedAt - startedAt >= questions * QUESTION_MS_MIN;
