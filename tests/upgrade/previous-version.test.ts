@@ -117,7 +117,9 @@ it('every row of a data folder of the previous version is there after the first 
   for (const [table, rows] of before) {
     // Later versions can add columns; old rows are compared without them.
     const columns = Object.keys(rows[0] ?? {});
-    const oldColumns = (after.get(table) ?? []).map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    const oldColumns = (after.get(table) ?? []).map((row) =>
+      Object.fromEntries(columns.map((name) => [name, row[name]])),
+    );
     expect(oldColumns, `rows of ${table}`).toEqual(expect.arrayContaining([...rows]));
   }
   await rm(dir, { recursive: true, force: true });
