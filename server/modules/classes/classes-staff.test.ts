@@ -78,8 +78,8 @@ describeOnBothDatabases('the staff', (start) => {
     [{ seats: 0 }, 'seats', 'Seats must be at least 1'],
     [{ minutes: 5 }, 'minutes', 'at least 10'],
     [{ title: ' ' }, 'title', 'The title is required'],
-    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink', 'begins with https://'],
-    [{ meetingLink: 'http://meet.example.com' }, 'meetingLink', 'begins with https://'],
+    [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink', 'start with https://'],
+    [{ meetingLink: 'http://meet.example.com' }, 'meetingLink', 'start with https://'],
   ])('is told what is wrong with %j', async (changes, field, sentence) => {
     const { status, error } = await add(classDraft(START, changes));
     expect(status).toBe(400);
