@@ -1,4 +1,4 @@
-/** Asks the registry for known faults of our dependencies. Exits with 1 when one is high or critical. */
+/** Checks our dependencies for known vulnerabilities in the registry. Exits with 1 when one is high or critical. */
 import { execFile } from 'node:child_process';
 import { judge } from './audit/report.ts';
 import { ROOT } from './run.ts';
@@ -6,7 +6,7 @@ import { ROOT } from './run.ts';
 const LONGEST_MS = 120_000;
 const REPORT_MAX_BYTES = 64 * 1024 * 1024;
 
-// npm's own exit code says no more than its report does.
+// npm's exit code adds nothing to its report.
 execFile(
   'npm',
   ['audit', '--json', '--package-lock-only'],

@@ -1,6 +1,6 @@
 /**
- * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; everything when none is named.
- * A part is stale when one of its sources, or the lock file, has changed since it was built.
+ * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; the default is everything. A part
+ * is stale when one of its sources, or the lock file, has changed since it was built.
  */
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { ROOT, run } from './run.ts';
 interface Part {
   readonly sources: readonly string[];
   readonly commands: readonly (readonly [string, ...string[]])[];
-  /** Folder whose files are served over the web. */
+  /** Folder whose files are served over HTTP. */
   readonly served?: string;
 }
 
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'web/vite.render.config.ts', '--logLevel', 'warn'],
       ['node', 'scripts/prerender.ts'],
-      // Last: the service worker names the files of the site.
+      // Last, because the service worker lists the site's files.
       ['vite', 'build', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn'],
     ],
     served: 'dist/web',
@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
 };
 
-/** Names, sizes and times of a part's sources: what changes when it must be built again. */
+/** Returns names, sizes and times of a part's sources; a change requires a new build. */
 const signature = async (part: Part): Promise<string> => {
   const lines: string[] = [];
   for await (const file of glob([...part.sources], { cwd: ROOT })) {
@@ -63,11 +63,11 @@ const signature = async (part: Part): Promise<string> => {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 };
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const requested = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = process.argv.includes('--force');
 
 for (const [name, part] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const stamp = join(ROOT, 'dist', '.stamps', name);
   const now = await signature(part);
   const built = await readFile(stamp, 'utf8').catch(() => '');

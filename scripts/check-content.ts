@@ -1,4 +1,4 @@
-/** Checks every file of `content/` against its format and says, for each fault, where it is. */
+/** Checks every file of `content/` against its format and lists the position of each fault. */
 import { readFile, glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Checks that modules keep to their own tables, and folders and files to their sizes; prints faults and ends with 1 then. */
+/** Checks table ownership, imports, and sizes of folders and files; prints faults and exits with 1 if there are any. */
 import { moduleFaults } from './modules/check.ts';
 import { readSizes, sizeFaults } from './modules/sizes.ts';
 import { readSources } from './modules/sources.ts';

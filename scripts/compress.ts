@@ -1,10 +1,10 @@
-/** Writes compressed copies beside the files of a build, which the server sends as they are. */
+/** Writes compressed copies of built files, which the server sends as they are. */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Below this, in bytes, compressing saves nothing worth a file. */
+/** Smaller files, in bytes, aren't worth compressing. */
 const WORTH_IT = 512;
 
 /** Compresses scripts, styles, pages and drawings of that folder with brotli and gzip. */

@@ -1,4 +1,4 @@
-/** Server and site with reload: the API on port 3000, the site by Vite on its own port. Ctrl+C ends both. */
+/** Runs server and site with reload: the API on port 3000, the site by Vite on its own port. Ctrl+C ends both. */
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './run.ts';

@@ -1,6 +1,6 @@
 /**
- * The fault programme in full: `npm run test:faults`, or a part of it: `npm run test:faults -- kill-writes soak`. It ends
- * with the table of its figures; `--keep` puts them into docs/operations.md.
+ * Runs the fault programme in full: `npm run test:faults`, or a part of it: `npm run test:faults -- kill-writes soak`.
+ * Ends with the table of its results; `--keep` writes them to docs/operations.md.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { ROOT, run } from './run.ts';
 const PAGE = join(ROOT, 'docs/operations.md');
 const HEAD = '| fault | database | what | found | demanded | on |';
 const RULE = '| --- | --- | --- | --- | --- | --- |';
-/** Where the table of the page stands: from its head to the next empty line. */
+/** The table in the page: from its header to the next empty line. */
 const TABLE = /\| fault +\| database[^]*?\n(?=\n)/;
 
 const Figure = v.object({
@@ -26,10 +26,10 @@ type Row = readonly string[];
 
 const numberOf = ([fault = '']: Row): number => Number(fault.slice(1));
 
-/** What a row measures: some faults have several commands, and how long they are played is said in numbers. */
+/** Identifies a row's measurement: some faults have several commands, and numbers show their duration. */
 const measureOf = ([fault, database, what = '']: Row): string => [fault, database, what.replaceAll(/\d+/g, '#')].join();
 
-/** The lines of a table as rows. */
+/** Parses the lines of a table. */
 const rowsOf = (table: string): Row[] =>
   table
     .split('\n')
@@ -44,7 +44,7 @@ const rowsOf = (table: string): Row[] =>
 const tableOf = (rows: readonly Row[]): string =>
   [HEAD, RULE, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 
-/** Puts the rows into the page in place of the earlier ones of the same measures. */
+/** Writes the rows to the page, replacing earlier ones of the same measurements. */
 const keep = async (rows: readonly Row[]): Promise<void> => {
   const page = await readFile(PAGE, 'utf8');
   const played = new Set(rows.map(measureOf));
@@ -63,7 +63,7 @@ const filters = options
   .map((name) => (name.startsWith('tests/') ? name : `tests/faults/${name}`));
 const dir = await mkdtemp(join(tmpdir(), 'business-wisdom-faults-'));
 const file = join(dir, 'figures.jsonl');
-// One file after the other: deadlines are exact here, and each has the machine to itself.
+// One file at a time: deadlines are exact here, so each needs the machine to itself.
 const args = [
   'run',
   '--no-file-parallelism',

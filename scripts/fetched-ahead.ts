@@ -1,4 +1,4 @@
-/** Which files of a build the service worker fetches ahead: the core pages with what they need, and no more. */
+/** Selects the files of a build that the service worker precaches: the core pages with what they need, and no more. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-// What is worth having before it is asked for. The rest is kept when it is opened.
+// Pages precached at the first visit. Others are cached when opened.
 const CORE_PAGES = [
   'pages/landing.tsx',
   'pages/explore.tsx',
@@ -36,7 +36,7 @@ const CORE_PARTS = [
 
 export interface FetchedFile {
   readonly url: string;
-  /** Hash of the content; null where the name carries one. */
+  /** Hash of the content; null if the name contains one. */
   readonly revision: string | null;
 }
 
@@ -46,7 +46,7 @@ const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
   for (const next of manifest[key].imports ?? []) collect(manifest, next, found);
 };
 
-/** The files that a first visit brings along, for the site that was built into that folder. */
+/** Returns the files to precache for the site built into that folder. */
 export const fetchedAhead = (dist: string): readonly FetchedFile[] => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const keys = new Set<string>();

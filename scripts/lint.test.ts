@@ -1,4 +1,4 @@
-/** That the rules which the project has chosen are on, and that they see faults. */
+/** Checks that the chosen lint rules are on and find faults. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const Rules = v.record(v.string(), v.unknown());
 const Settings = v.object({ rules: Rules, overrides: v.array(v.object({ rules: v.optional(Rules, {}) })) });
 const Report = v.object({ diagnostics: v.array(v.object({ code: v.optional(v.string(), ''), filename: v.string() })) });
 
-/** Rules of the presets that Oxlint lacks, and what stands in for them. */
+/** Rules of the presets that Oxlint lacks, and their replacements. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '@typescript-eslint/no-unsafe-class-instance-assignment': 'eslint.config.js',
   '@typescript-eslint/no-unsafe-enum-assignment': 'eslint.config.js',
@@ -30,7 +30,7 @@ const isOn = (level: unknown): boolean => {
   return severity !== 'off' && severity !== 0;
 };
 
-/** As Oxlint names it; a rule that TypeScript extends has the name of the one that it extends. */
+/** Oxlint's name for a rule; rules that TypeScript extends share the original's name. */
 const namesOf = (rule: string): readonly string[] => {
   const [plugin, name = ''] = rule.split('/');
   if (plugin === '@typescript-eslint') return [`typescript/${name}`, name];

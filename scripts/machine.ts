@@ -1,4 +1,4 @@
-/** Finds what the tests need of the machine, and installs it where that is possible. */
+/** Finds the programs that the tests need, and installs missing ones where possible. */
 import { access, glob } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
@@ -26,7 +26,7 @@ const aptInstall = async (...packages: string[]): Promise<void> => {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { show: false, env });
 };
 
-/** Path of a Chromium, installed when there is none; null when that was not possible. */
+/** Returns the path of Chromium, installing it if necessary; null if that fails. */
 export const chromiumOnThisMachine = async (): Promise<string | null> => {
   const found = await findChromium();
   if (found !== null) return found;
@@ -37,7 +37,7 @@ export const chromiumOnThisMachine = async (): Promise<string | null> => {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of Chromium's headless shell, installed when there is none; that of the whole browser when that was not possible. */
+/** Returns the path of Chromium's headless shell, installing it if necessary; the whole browser's if that fails. */
 export const headlessShellOnThisMachine = async (browser: string): Promise<string> => {
   for (const path of [process.env['HEADLESS_SHELL_PATH'], HEADLESS_SHELL]) {
     if (path !== undefined && (await exists(path))) return path;
@@ -63,7 +63,7 @@ const findServer = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Path of an nginx, installed when there is none; null when that was not possible. */
+/** Returns the path of nginx, installing it if necessary; null if that fails. */
 export const nginxOnThisMachine = async (): Promise<string | null> => {
   const found = await findServer('nginx');
   if (found !== null) return found;
@@ -71,7 +71,7 @@ export const nginxOnThisMachine = async (): Promise<string | null> => {
   return findServer('nginx');
 };
 
-/** Path of a PgBouncer, installed when there is none; null when that was not possible. */
+/** Returns the path of PgBouncer, installing it if necessary; null if that fails. */
 export const pgbouncerOnThisMachine = async (): Promise<string | null> => {
   const found = await findServer('pgbouncer');
   if (found !== null) return found;
@@ -79,7 +79,7 @@ export const pgbouncerOnThisMachine = async (): Promise<string | null> => {
   return findServer('pgbouncer');
 };
 
-/** Folder of PostgreSQL's server binaries, installed when there are none; null when that was not possible. */
+/** Returns the folder of PostgreSQL's server binaries, installing them if necessary; null if that fails. */
 export const postgresOnThisMachine = async (): Promise<string | null> => {
   const found = await findPostgres();
   if (found !== null) return found;

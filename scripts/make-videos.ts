@@ -1,6 +1,6 @@
 /**
- * Makes the intro videos with their captions and posters: `npm run videos [-- program …]`. It needs Chromium and ffmpeg;
- * what it makes is kept in `web/public/videos/`, so that nobody needs them to build the site.
+ * Creates the intro videos with captions and posters: `npm run videos [-- program …]`. It needs Chromium and ffmpeg;
+ * its files are committed in `web/public/videos/`, so that building the site needs neither.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { HEIGHT, stage, WIDTH } from './videos/stage.ts';
 import { storyboard } from './videos/storyboards.ts';
 
 const OUT = join(ROOT, 'web', 'public', 'videos');
-/** The second at which the title stands. */
+/** A second at which the title is visible. */
 const POSTER_SECOND = 3;
 
 interface ArtModule {
@@ -40,9 +40,9 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 await mkdir(OUT, { recursive: true });
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 for (const { key, title } of PROGRAMS) {
-  if (asked.length > 0 && !asked.includes(key)) continue;
+  if (requested.length > 0 && !requested.includes(key)) continue;
   const art = (size: number): string => renderToStaticMarkup(createElement(ProgramArt, { program: key, size }));
   await page.setContent(await stage(storyboard(key, title, art)));
   await page.evaluate(() => document.fonts.ready);

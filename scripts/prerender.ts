@@ -11,7 +11,7 @@ import { ROOT } from './run.ts';
 const SITE = join(ROOT, 'dist', 'web');
 const RENDERER = join(ROOT, 'dist', 'ssr', 'render.js');
 
-/** The style sheet inside the page: one request less before the first paint. */
+/** Inlines the style sheet: one request less before the first paint. */
 const withStyleInside = async (html: string): Promise<string> => {
   const link = /\n? *<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html);
   if (link === null) throw new Error('The built page has no style sheet');
@@ -19,7 +19,7 @@ const withStyleInside = async (html: string): Promise<string> => {
   return html.replace(link[0], () => `\n    <style>${css.trim()}</style>`);
 };
 
-/** The icon inside the page: a request less at every visit, which would come right before the first paint. */
+/** Inlines the icon: one request less at every visit, right before the first paint. */
 const withIconInside = async (html: string): Promise<string> => {
   const link = /<link rel="icon"[^>]*href="\/([^"]+\.svg)"[^>]*>/.exec(html);
   if (link === null) throw new Error('The built page has no icon');

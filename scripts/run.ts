@@ -1,4 +1,4 @@
-/** Runs a command of this project from its root, with the project's own binaries first on the path. */
+/** Runs a command of this project from its root, with the project's binaries first on the path. */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -18,8 +18,8 @@ export interface Finished {
 }
 
 /**
- * Runs it to its end. `show` passes its output on; either way it is kept. With `idle` it has what nothing else wants.
- * @returns the exit code and everything that it printed
+ * Runs a command to completion. `show` passes its output on; it is captured either way. `idle` lowers its priority.
+ * @returns the exit code and all output
  */
 export const run = (
   command: string,

@@ -1,6 +1,6 @@
 /**
- * Pictures of every route in both themes and three widths: `npm run screenshots [-- name…]` writes
- * `screenshots/<width>-<theme>/<name>.png`. A server of its own runs on a fresh database; a learner has taken a quiz.
+ * Takes screenshots of every route in both themes and three widths: `npm run screenshots [-- name…]` writes
+ * `screenshots/<width>-<theme>/<name>.png`. It runs its own server on a fresh database; a learner has taken a quiz.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const signIn = async (origin: string, person: { email: string; password: string 
   return { token, deviceId };
 };
 
-/** A learner with an account, signed in. */
+/** Creates a signed-in learner. */
 const newLearner = async (origin: string): Promise<Signed> => {
   const person = { email: 'asha.rao@example.com', password: 'a quiet riverboat' };
   const device = { 'x-device-id': crypto.randomUUID() };
@@ -59,7 +59,7 @@ const newLearner = async (origin: string): Promise<Signed> => {
   return signIn(origin, person);
 };
 
-/** A finished quiz, so that profile and result have something to show. */
+/** Finishes a quiz for the profile and the result page. */
 const takeQuiz = async (origin: string, { token, deviceId }: Signed, quizId: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
   const opened = (await send(`${origin}/api/result/createResult`, 'POST', headers, { quizId })) as {
@@ -71,7 +71,7 @@ const takeQuiz = async (origin: string, { token, deviceId }: Signed, quizId: str
   await send(`${origin}/api/result/${opened.data.result._id}`, 'PUT', headers, { answers, submit: true });
 };
 
-/** Answers to a case study, so that its readers and its graders have something to show. */
+/** Submits answers to a case study for its readers and graders. */
 const handIn = async (origin: string, { token, deviceId }: Signed, caseId: string): Promise<string> => {
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
   const found = (await send(`${origin}/api/case-studies/${caseId}`, 'GET', headers)) as {
@@ -91,7 +91,7 @@ const handIn = async (origin: string, { token, deviceId }: Signed, caseId: strin
 const settle = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-  // What waits for being scrolled to is shown, and so are pictures that are loaded late.
+  // Scrolls through the page, so that lazy images load and animated content appears.
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -108,7 +108,7 @@ const pictures = async (
   browser: Browser,
   origin: string,
   routes: readonly SiteRoute[],
-  places: Places,
+  targets: Places,
   signed: Signed | null,
 ): Promise<void> => {
   for (const theme of THEMES) {
@@ -129,7 +129,7 @@ const pictures = async (
     }, stored);
     const page = await context.newPage();
     for (const { name, path: pathOf } of routes) {
-      const path = pathOf(places);
+      const path = pathOf(targets);
       if (path === null) continue;
       await page.goto(path);
       for (const width of WIDTHS) {
@@ -168,10 +168,10 @@ try {
   }
   const wanted = process.argv.slice(2);
   const routes = ROUTES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const places = await findPlaces(async (path) => (await fetch(origin + path)).json());
+  const targets = await findPlaces(async (path) => (await fetch(origin + path)).json());
   const learner = await newLearner(origin);
-  await takeQuiz(origin, learner, places.finished);
-  const submission = places.caseStudy === null ? undefined : await handIn(origin, learner, places.caseStudy);
+  await takeQuiz(origin, learner, targets.finished);
+  const submission = targets.caseStudy === null ? undefined : await handIn(origin, learner, targets.caseStudy);
   const visitors = { guest: null, learner, staff: await signIn(origin, ADMIN) };
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
@@ -182,7 +182,7 @@ try {
         browser,
         origin,
         theirs,
-        { ...places, ...(submission === undefined ? {} : { submission }) },
+        { ...targets, ...(submission === undefined ? {} : { submission }) },
         signed,
       );
     }

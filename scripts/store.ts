@@ -1,7 +1,7 @@
 /**
- * What the stores ask for besides the packages: `npm run store` writes names, summaries, descriptions, the reasons of the
- * permissions, screenshots (1280 x 800) and the small tile (440 x 280) in English and Hindi into `dist/store`. The
- * pictures are taken of the extension as it is, on a server of its own with the starter content.
+ * Creates the store listings: `npm run store` writes names, summaries, descriptions, permission reasons, screenshots
+ * (1280 x 800) and the small tile (440 x 280) in English and Hindi into `dist/store`. The screenshots show the built
+ * extension with its own server and the starter content.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,14 +1,14 @@
-/** What failed, in words: read from the reports of Vitest and Playwright, for the end of the log. */
+/** Summarises failures from the reports of Vitest and Playwright, for the end of the log. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 
-/** One test, or one part of the tests, that didn't pass. */
+/** A failed test or part of the tests. */
 export interface Failure {
-  /** The file with its line where that is known. */
+  /** The file, with its line if known. */
   readonly place: string;
   readonly title: string;
-  /** The whole of what was said; only its beginning is shown. */
+  /** The whole message; only its beginning is shown. */
   readonly error: string;
 }
 
@@ -29,7 +29,7 @@ const VitestReport = v.object({
   ),
 });
 
-/** The tests that Vitest's JSON report calls failed, and the files that failed as a whole. */
+/** Returns failed tests of Vitest's JSON report, and files that failed as a whole. */
 export const vitestFailures = (report: unknown, root: string): readonly Failure[] =>
   v.parse(VitestReport, report).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = relative(root, name);
@@ -85,7 +85,7 @@ const failuresOf = ({ title, specs, suites = [] }: Suite, above: readonly string
   return [...own, ...suites.flatMap((suite) => failuresOf(suite, path))];
 };
 
-/** The tests that Playwright's JSON report calls failed, flaky or left out, and what went wrong around them. */
+/** Returns failed, flaky and skipped tests of Playwright's JSON report, and errors outside tests. */
 export const playwrightFailures = (report: unknown): readonly Failure[] => {
   const { suites, errors } = v.parse(PlaywrightReport, report);
   // The outermost suites are the files.
@@ -99,7 +99,7 @@ export const playwrightFailures = (report: unknown): readonly Failure[] => {
 const LINES = 12;
 const WIDTH = 200;
 
-/** The failure as the log shows it: where, what, and how its error begins. */
+/** Formats a failure for the log: where, what, and the beginning of its error. */
 export const failureText = ({ place, title, error }: Failure): string => {
   const said = stripVTControlCharacters(error)
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * All tests: static checks, unit and API tests on both databases, builds, and the browser tests.
- * `--fast` stops after the static checks and the tests of the pure parts. It ends with what failed, by name, and the
- * line "N passed, N failed"; a part that can't run counts as failed and says why.
+ * Runs all tests: static checks, unit and API tests on both databases, builds, and the browser tests.
+ * `--fast` stops after the static checks and the tests of the pure parts. Ends with the failures by name and the line
+ * "N passed, N failed"; a part that can't run counts as failed and says why.
  */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const missing = (name: string, why: string): void => {
   count(name, 0, 1);
 };
 
-/** A command that passes or fails as a whole. */
+/** Runs a command that passes or fails as a whole. */
 const checkBy = async (
   options: { readonly idle: boolean },
   name: string,
@@ -62,15 +62,15 @@ const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** How much of the end of an output tells why a command failed, in characters. */
+/** Number of characters from the end of a failed command's output to show. */
 const OUTPUT_TAIL = 600;
 
 const reports = await mkdtemp(join(tmpdir(), 'business-wisdom-tests-'));
 
-// The server is started a hundred times in a run: Node reads and compiles its modules once.
+// A run starts the server a hundred times: cache Node's compiled modules.
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 
-/** What that reader makes of the report; null when there is none, which is a failure of its own. */
+/** Reads a report; null when it is missing, which counts as a failure. */
 const readReport = async <T>(name: string, file: string, read: (report: unknown) => T): Promise<T | null> => {
   try {
     return read(JSON.parse(await readFile(file, 'utf8')));
@@ -105,10 +105,10 @@ const vitest = async (
 
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? '3199');
 
-/** Two shards take about as long. */
+/** The two shards take about equally long. */
 const SHARDS = 2;
 
-/** Runs that shard of the browser tests, counted from 1, with a server, a database and a browser of its own. */
+/** Runs one shard of the browser tests, counted from 1, with its own server, database and browser. */
 const shard = async (
   number: number,
   browsers: Readonly<Record<string, string>>,
@@ -132,7 +132,7 @@ const shard = async (
   }));
   if (report === null) return { ok: 0, bad: 1 };
   failures.push(...report.failed);
-  // A flaky test passed at last, and still it failed once.
+  // A flaky test failed at least once.
   const bad = report.stats.unexpected + report.stats.flaky + report.stats.skipped;
   const broken = bad === 0 && code !== 0;
   if (broken && report.failed.length === 0)
@@ -157,7 +157,7 @@ const playwright = async (name: string): Promise<void> => {
 
 const fast = process.argv.includes('--fast');
 
-// The rules that Oxlint lacks take longest of the checks. They have the time in which tests wait.
+// The rules that Oxlint lacks take the longest, so they run while tests wait.
 const lint = checkBy({ idle: true }, 'lint, the rest', 'eslint', '.', '--max-warnings=0');
 await check('lint', 'oxlint', '.');
 await check('format', 'prettier', '--check', '--log-level=warn', '.');
@@ -188,7 +188,7 @@ if (fast) {
 
 await lint;
 await rm(reports, { recursive: true, force: true });
-// Of a long log often only the end is seen.
+// Often only the end of a long log is read.
 for (const failure of failures) console.log(`${failureText(failure)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

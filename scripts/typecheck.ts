@@ -5,8 +5,8 @@ import { ROOT, run } from './run.ts';
 
 const ENVIRONMENTS = ['shared', 'shared/ui', 'server', 'web', 'web/worker', 'extension', 'widget', 'tests'];
 
-// TypeScript 7 checks the same in a third of the time; ESLint needs the interface of TypeScript 6, whose `tsc` has the same
-// name. One thread each: several would check the shared types several times.
+// TypeScript 7 takes a third of the time; ESLint needs the API of TypeScript 6, whose `tsc` has the same name. One
+// thread each: several would check the shared types several times.
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
 const waiting = [...ENVIRONMENTS];

@@ -99,9 +99,12 @@ export const unusedSignalParts = (): Plugin => ({
 });
 
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`;
-const DESCRIPTION = new RegExp(String.raw`^\s+(?:summary:\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`, 'gm');
+const DESCRIPTION = new RegExp(
+  String.raw`^\s+(?:(?:summary|description):\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`,
+  'gm',
+);
 
-/** Removes summaries and error codes of calls, which only the server and its docs need. */
+/** Removes summaries, descriptions and error codes of calls from the bundle: only the server and its docs use them. */
 export const unusedDescriptions = (): Plugin => ({
   name: 'unused-descriptions',
   enforce: 'pre',

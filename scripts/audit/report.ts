@@ -1,4 +1,4 @@
-/** What `npm audit --json` printed, in the words of this project. */
+/** Reads the output of `npm audit --json`. */
 import * as v from 'valibot';
 
 const Counts = v.object({ high: v.number(), critical: v.number(), total: v.number() });
@@ -11,7 +11,7 @@ const NotOffered = v.object({ message: v.string() });
 export type Verdict =
   | { readonly outcome: 'clean'; readonly said: string }
   | { readonly outcome: 'findings'; readonly said: string }
-  /** The registry has no such endpoint or can't be reached: nothing was checked. */
+  /** The registry doesn't offer audits or can't be reached: nothing was checked. */
   | { readonly outcome: 'not-offered'; readonly said: string };
 
 const SEVERE = new Set(['high', 'critical']);
@@ -24,7 +24,7 @@ const jsonOf = (printed: string): unknown => {
   }
 };
 
-/** Judges the report: a finding that is high or critical is one too many. */
+/** Fails for any high or critical finding. */
 export const judge = (printed: string): Verdict => {
   const json = jsonOf(printed);
   const report = v.safeParse(Report, json);

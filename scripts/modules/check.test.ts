@@ -15,11 +15,11 @@ beforeAll(async () => {
   sources = await readSources(ROOT);
 });
 
-/** The faults of the sources when that one has another text. */
+/** Returns the faults of the sources after changing one file. */
 const faultsOf = (path: string, change: (text: string) => string): readonly string[] => {
   const before = sources.find((source) => source.path === path)?.tree.text ?? '';
   const after = change(before);
-  // A change that changes nothing would show nothing.
+  // A change without effect would prove nothing.
   expect(after).not.toBe(before);
   return moduleFaults([...sources.filter((source) => source.path !== path), parse(path, after)]);
 };

@@ -1,6 +1,6 @@
 /**
- * Whether every module keeps to its own tables: only the owner writes a table, others read it where their manifest says
- * so, SQL stands in repositories, and every manifest is in the list of modules.
+ * Checks table ownership: only the owner writes a table, others read it if their manifest declares it, SQL is only in
+ * repositories, and every manifest is in the list of modules.
  */
 import { declaredReads, listedModules, tableOwners } from './declared.ts';
 import type { Source } from './sources.ts';
@@ -9,7 +9,7 @@ import { firstSql, tableUses } from './statements.ts';
 const LIST = 'server/modules/index.ts';
 const manifestOf = (module: string): string => `server/modules/${module}/module.ts`;
 
-/** Backups copy every table, whatever it is called. */
+/** Backups copy every table. */
 const ANY_TABLE = 'server/platform/backup/';
 
 function* ownershipFaults(sources: readonly Source[]): Generator<string> {
@@ -20,17 +20,17 @@ function* ownershipFaults(sources: readonly Source[]): Generator<string> {
   const used = new Set<string>();
   for (const { path, owner, tree } of sources) {
     for (const { kind, table, line } of tableUses(tree)) {
-      const place = `${path}:${String(line)}`;
+      const position = `${path}:${String(line)}`;
       if (table === null) {
-        if (!path.startsWith(ANY_TABLE)) yield `${place} writes a table whose name isn’t written out`;
+        if (!path.startsWith(ANY_TABLE)) yield `${position} writes a table whose name isn’t written out`;
         continue;
       }
       const of = owners.get(table);
       if (of === undefined || of === owner) continue;
       if (kind === 'write')
-        yield `${place} writes the table ${table}, which belongs to ${of}: call a function of ${of}`;
+        yield `${position} writes the table ${table}, which belongs to ${of}: call a function of ${of}`;
       else if (declared.get(owner)?.includes(table) !== true) {
-        yield `${place} reads the table ${table} of ${of}, which isn’t among the reads of ${manifestOf(owner)}`;
+        yield `${position} reads the table ${table} of ${of}, which isn’t among the reads of ${manifestOf(owner)}`;
       }
       used.add(`${owner} ${table}`);
     }
@@ -45,7 +45,7 @@ function* ownershipFaults(sources: readonly Source[]): Generator<string> {
 const mayKnowSql = (path: string): boolean =>
   path.endsWith('repository.ts') || path.startsWith('server/platform/database/');
 
-/** Row types are written in Kysely's words, which are no statements. */
+/** Row types use Kysely's types, but aren't statements. */
 const holdsRowTypes = (path: string): boolean => path.endsWith('/tables.ts');
 
 function* placeFaults(sources: readonly Source[]): Generator<string> {
@@ -68,7 +68,7 @@ function* listFaults(sources: readonly Source[]): Generator<string> {
   }
 }
 
-/** What is wrong with those sources, a sentence each. */
+/** Returns the faults of those sources, a sentence each. */
 export const moduleFaults = (sources: readonly Source[]): readonly string[] => [
   ...listFaults(sources),
   ...ownershipFaults(sources),

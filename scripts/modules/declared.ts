@@ -1,8 +1,8 @@
-/** What the modules declare: their tables, what they read of others, and that they are in the list. */
+/** Reads the modules' declarations: their tables, their reads of other tables, and the list of modules. */
 import ts from 'typescript';
 import { nodesOf, type Source } from './sources.ts';
 
-/** The owner of each table, by its entry in `Tables`. */
+/** Returns the owner of each table, from its entry in `Tables`. */
 export const tableOwners = (sources: readonly Source[]): ReadonlyMap<string, string> => {
   const owners = new Map<string, string>();
   for (const { owner, tree } of sources) {
@@ -17,7 +17,7 @@ export const tableOwners = (sources: readonly Source[]): ReadonlyMap<string, str
 const propertyOf = (node: ts.Node, name: string): ts.Expression | null =>
   ts.isPropertyAssignment(node) && node.name.getText() === name ? node.initializer : null;
 
-/** The tables that a module says in its manifest that it reads. */
+/** Returns the tables that a manifest declares as read. */
 export const declaredReads = (manifest: Source): readonly string[] => {
   for (const node of nodesOf(manifest.tree)) {
     const reads = propertyOf(node, 'reads');
@@ -27,7 +27,7 @@ export const declaredReads = (manifest: Source): readonly string[] => {
   return [];
 };
 
-/** The folders of modules whose manifest the list imports and has an entry for. */
+/** Returns the folders of modules whose manifests are imported and listed. */
 export const listedModules = (list: Source): ReadonlySet<string> => {
   const imported = new Map<string, string>();
   const used = new Set<string>();

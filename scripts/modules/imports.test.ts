@@ -8,7 +8,7 @@ import { ROOT } from '../run.ts';
 const BIN = join(ROOT, 'node_modules/.bin/depcruise');
 const COPIED = ['server', 'tsconfig.json', 'package.json', '.dependency-cruiser.cjs'] as const;
 
-/** What is imported, by which file, and the rule that forbids it. */
+/** An import, its file, and the rule that forbids it. */
 const FAULTS = [
   [
     'the inner file of another module',

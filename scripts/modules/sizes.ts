@@ -1,4 +1,4 @@
-/** Whether folders and files stay small enough to be read as a whole. */
+/** Limits the sizes of folders and files, so that each can be read as a whole. */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -9,23 +9,23 @@ const LINES_MAX = 250;
 const PLACES = '{bench,content,extension,scripts,server,shared,tests,web,widget}/**/*';
 const CODE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Installed, made by a command, or data: content, fixtures, and migrations, which grow by one per change of the schema. */
+/** Installed, generated, or data: content, fixtures and migrations, which grow by one per schema change. */
 const APART = /(^|\/)(node_modules|migrations|\.\w+)\/|^content\/.+\/|^tests\/fixtures\/|^widget\/released\//;
 
 export interface SizedFile {
   /** From the root of the project, with slashes. */
   readonly path: string;
-  /** Null where no line of code is counted. */
+  /** Null if no lines of code are counted. */
   readonly text: string | null;
 }
 
-/** Folders and files that are still too large. The list only becomes shorter: an entry without need is a fault. */
+/** Folders and files above the limit. The list may only shrink: an unnecessary entry is a fault. */
 const TOO_LARGE: readonly string[] = [
   // One style sheet: each part of it would add bytes to the widget.
   'widget/elements/business-quiz/styles.ts',
 ];
 
-/** Lines with code on them, without blank lines and comments. */
+/** Counts lines of code, without blank lines and comments. */
 export const linesOfCode = (path: string, text: string): number => {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines = new Set<number>();
@@ -59,29 +59,29 @@ export const readSizes = async (root: string): Promise<readonly SizedFile[]> => 
   return files.toSorted((a, b) => a.path.localeCompare(b.path));
 };
 
-function* tooLarge(files: readonly SizedFile[]): Generator<readonly [place: string, fault: string]> {
+function* tooLarge(files: readonly SizedFile[]): Generator<readonly [path: string, fault: string]> {
   for (const [folder, inside] of Map.groupBy(files, ({ path }) => dirname(path))) {
     if (inside.length > FILES_MAX) yield [folder, `${folder} has ${inside.length} files, and ${FILES_MAX} are allowed`];
   }
   for (const { path, text } of files) {
-    // Parsing takes long, and short files are most of them.
+    // Parsing is slow, and most files are short.
     if (text === null || text.split('\n').length <= LINES_MAX) continue;
     const lines = linesOfCode(path, text);
     if (lines > LINES_MAX) yield [path, `${path} has ${lines} lines of code, and ${LINES_MAX} are allowed`];
   }
 }
 
-/** Names each folder with too many files and each file with too many lines of code, a sentence each. */
+/** Returns a sentence for each folder with too many files and each file with too many lines of code. */
 export const sizeFaults = (
   files: readonly SizedFile[],
   exceptions: readonly string[] = TOO_LARGE,
 ): readonly string[] => {
   const found = [...tooLarge(files)];
-  const places = new Set(found.map(([place]) => place));
+  const paths = new Set(found.map(([path]) => path));
   return [
-    ...found.filter(([place]) => !exceptions.includes(place)).map(([, fault]) => fault),
+    ...found.filter(([path]) => !exceptions.includes(path)).map(([, fault]) => fault),
     ...exceptions
-      .filter((place) => !places.has(place))
-      .map((place) => `${place} is small enough: take it off the list in scripts/modules/sizes.ts`),
+      .filter((path) => !paths.has(path))
+      .map((path) => `${path} is small enough: take it off the list in scripts/modules/sizes.ts`),
   ];
 };

@@ -1,4 +1,4 @@
-/** The sources of the server, parsed. */
+/** Parses the sources of the server. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface Source {
   /** From the root of the project, with slashes. */
   readonly path: string;
-  /** The module that it belongs to, `platform`, or `app` for what puts them together. */
+  /** Its module, `platform`, or `app` for composition. */
   readonly owner: string;
   readonly tree: ts.SourceFile;
 }
@@ -17,7 +17,7 @@ const ownerOf = (path: string): string => {
   return part === 'modules' && !name.endsWith('.ts') ? name : 'app';
 };
 
-/** Tests look into any table, and migrations change all of them in one order. */
+/** Tests read any table, and migrations change all of them in one order. */
 const isChecked = (path: string): boolean => !path.endsWith('.test.ts') && !path.includes('/migrations/');
 
 export const parse = (path: string, text: string): Source => ({
@@ -37,10 +37,10 @@ export const readSources = async (root: string): Promise<readonly Source[]> => {
   );
 };
 
-/** Every node of a tree, parents before children. */
+/** Yields every node of a tree, parents before children. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
-  // A walk that descends by callback can't yield.
+  // A recursion by callback can't yield.
   const children: ts.Node[] = [];
   node.forEachChild((child) => {
     children.push(child);

@@ -1,10 +1,10 @@
-/** Finds which tables the statements of a source name, in Kysely's calls and in raw SQL. */
+/** Finds the tables in a source's statements, in Kysely calls and in raw SQL. */
 import ts from 'typescript';
 import { lineOf, nodesOf } from './sources.ts';
 
 export interface TableUse {
   readonly kind: 'read' | 'write';
-  /** Null where the name isn't written out, so that nobody can tell which table it is. */
+  /** Null if the name isn't a literal, so that the table is unknown. */
   readonly table: string | null;
   readonly line: number;
 }
@@ -16,7 +16,7 @@ const READS: ReadonlySet<string> = new Set([
   ...['innerJoinLateral', 'leftJoinLateral', 'crossJoinLateral'],
 ]);
 
-/** The names in an argument; null when it is no name or list of names. */
+/** Returns the names in an argument; null if it isn't a name or list of names. */
 const namesIn = (node: ts.Expression): readonly string[] | null => {
   if (ts.isStringLiteralLike(node)) return [node.text.split(' ')[0] ?? ''];
   if (ts.isAsExpression(node)) return namesIn(node.expression);
@@ -42,7 +42,7 @@ const RAW: readonly (readonly [TableUse['kind'], RegExp])[] = [
   ['read', new RegExp(`\\bfrom\\s+[a-z_]+(?:\\s+as)?(?:\\s+[a-z_]+)?\\s*,\\s*${NAME}`, 'gi')],
 ];
 
-/** The template as it stands in the source, with spaces instead of what is filled in: positions stay. */
+/** Returns the template as written, with expressions replaced by spaces: positions stay. */
 const rawTextOf = ({ template }: ts.TaggedTemplateExpression): string => {
   const text = template.getText();
   if (!ts.isTemplateExpression(template)) return text;
@@ -63,7 +63,10 @@ function* inRawSql(tree: ts.SourceFile, node: ts.TaggedTemplateExpression): Gene
   }
 }
 
-/** Every table that a source writes or reads. Names that aren't tables (Array.from, common table expressions) as well. */
+/**
+ * Yields every table that a source writes or reads, and names that aren't tables (Array.from, common table
+ * expressions).
+ */
 export function* tableUses(tree: ts.SourceFile): Generator<TableUse> {
   for (const node of nodesOf(tree)) {
     if (isRawSql(node)) yield* inRawSql(tree, node);
@@ -81,7 +84,7 @@ export function* tableUses(tree: ts.SourceFile): Generator<TableUse> {
 
 const STATEMENTS: ReadonlySet<string> = new Set([...WRITES, 'selectFrom']);
 
-/** Calls that build on a query from elsewhere, or run it. */
+/** Calls that extend or run a query created elsewhere. */
 const QUERIES: ReadonlySet<string> = new Set([
   ...['where', 'whereRef', 'innerJoin', 'leftJoin', 'selectAll', 'orderBy', 'returning', 'returningAll'],
   ...['executeTakeFirst', 'executeTakeFirstOrThrow'],
@@ -90,13 +93,13 @@ const QUERIES: ReadonlySet<string> = new Set([
 const isRunQuery = (node: ts.Node): boolean =>
   methodOf(node) === 'execute' && ts.isCallExpression(node) && node.arguments.length === 0;
 
-/** What statements are made with: Kysely, and what the platform has for making and sending them. */
+/** Modules that create statements: Kysely, and the platform's helpers. */
 const MADE_WITH = /^kysely(\/|$)|\/database\/(batch|bounded-count|prepared|row-locks|search)\.ts$/;
 
 const isMadeWith = (node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isStringLiteralLike(node) && MADE_WITH.test(node.text);
 
-/** Whether it imports what statements are made with, or its types, or hands them on. */
+/** Returns true for an import or re-export of those modules or their types. */
 const isImport = (node: ts.Node): boolean => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return isMadeWith(node.moduleSpecifier);
   if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) && isMadeWith(node.argument.literal);
@@ -111,8 +114,8 @@ const isStatement = (node: ts.Node): boolean => {
 };
 
 /**
- * The line on which a source first builds or runs a statement, or imports what statements are made with.
- * @param mayImport whether only statements count
+ * Returns the line on which a source first builds or runs a statement, or imports a module that creates them.
+ * @param mayImport true if only statements count
  */
 export const firstSql = (tree: ts.SourceFile, mayImport: boolean): number | null => {
   for (const node of nodesOf(tree)) {

@@ -1,7 +1,8 @@
 /**
- * A partner's site on a port of its own, under a strict policy: `npm run demo:partner`. It starts a server of ours with an
- * empty folder of data and makes itself its partner. With `SERVER` (an origin) and `PARTNER_KEY` it shows the quizzes of
- * a server that runs already; list `http://localhost:4000` there. `PARTNER_PORT` names another port.
+ * Runs a partner's site on its own port, under a strict policy: `npm run demo:partner`.
+ * It starts one of our servers with an empty data folder and registers as its partner. With `SERVER` (an origin) and
+ * `PARTNER_KEY` it shows the quizzes of a running server; list `http://localhost:4000` there. `PARTNER_PORT` sets
+ * another port.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +32,7 @@ const post = async <T>(address: string, body: unknown, headers: Readonly<Record<
   return (await reply.json()) as T;
 };
 
-/** A server of ours that lives as long as the demo, with this site as its partner. */
+/** Starts our server for the demo's lifetime, with this site as its partner. */
 const startOurs = async (): Promise<Source> => {
   const dir = await mkdtemp(join(tmpdir(), 'business-wisdom-demo-'));
   const password = randomBytes(12).toString('base64url');

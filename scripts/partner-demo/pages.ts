@@ -1,18 +1,18 @@
-/** Pages of the demo partner: each embeds the quiz in another way, and shows how. */
+/** Pages of the demo partner: each shows another way to embed the quiz. */
 
-/** What the pages are made of. */
+/** Inputs of the pages. */
 export interface Embedded {
-  /** Origin of the server whose quizzes are shown. */
+  /** Origin of the server that provides the quizzes. */
   readonly ours: string;
   readonly partnerKey: string;
-  /** The nonce of this page's policy for styles. */
+  /** The style nonce of this page's policy. */
   readonly nonce: string;
 }
 
 export interface DemoPage {
   readonly path: string;
   readonly title: string;
-  /** The HTML of its body, and the script that it loads besides. */
+  /** The HTML of its body, and its additional script. */
   readonly body: (embedded: Embedded) => string | Promise<string>;
 }
 
@@ -42,11 +42,11 @@ add_shortcode('business_quiz', function ($given) {
 // in a post
 [business_quiz partner="${partnerKey}"]`;
 
-/** What the partner's own server asks ours for, and writes into the page. */
+/** The HTML that the partner's server requests from ours and writes into the page. */
 const fragment = async ({ ours, partnerKey, nonce }: Embedded): Promise<string> => {
   const address = `${ours}/embed/quiz/daily/fragment?partner=${partnerKey}&nonce=${encodeURIComponent(nonce)}`;
   const reply = await fetch(address, { signal: AbortSignal.timeout(2_000) });
-  // Without it the element reads its quiz itself.
+  // On failure the element loads its quiz itself.
   return reply.ok ? reply.text() : element(partnerKey);
 };
 
@@ -93,7 +93,7 @@ a { color: #0b5a46 } [aria-current] { font-weight: bold; color: inherit; text-de
 pre { padding: 1rem; overflow: auto; background: #f5f2ec; font-size: 14px } iframe { border: 0; max-width: 600px }
 business-quiz { display: block; margin: 1.5rem 0; --bw-accent: #0b5a46; --bw-accent-hover: #094937; --bw-on-accent: #fff }`;
 
-/** The whole document of a page, on every page the same around it. */
+/** Returns the whole document of a page, with the frame common to all pages. */
 export const documentOf = async (page: DemoPage, embedded: Embedded): Promise<string> => {
   const ways = PAGES.map(
     ({ path, title }) => `<a href="${path}"${path === page.path ? ' aria-current="page"' : ''}>${title}</a>`,
@@ -101,7 +101,7 @@ export const documentOf = async (page: DemoPage, embedded: Embedded): Promise<st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title} · The Morning Ledger</title><link rel="icon" href="data:,"><style nonce="${embedded.nonce}">${STYLE}</style></head><body><h1>The Morning Ledger</h1><nav aria-label="Ways to embed">${ways}</nav><main><h2>${page.title}</h2>${await page.body(embedded)}</main></body></html>`;
 };
 
-/** The strict policy of these pages: our server, and nothing besides. */
+/** The strict policy of these pages: only our server is allowed. */
 export const policyOf = ({ ours, nonce }: Embedded): string =>
   [
     "default-src 'none'",

@@ -8,7 +8,7 @@ import { documentOf, PAGES, policyOf } from './pages.ts';
 
 const NONCE_BYTES = 16;
 
-/** The example of React as one file. */
+/** Bundles the React example into one file. */
 const reactExample = async (): Promise<string> => {
   const built = await build({
     root: ROOT,
@@ -28,8 +28,8 @@ const reactExample = async (): Promise<string> => {
 };
 
 /**
- * Starts it on that port, with the quizzes of the server at the origin `ours`.
- * @param port of the loopback; 0 for any that is free
+ * Starts the site on that port, with the quizzes of the server at the origin `ours`.
+ * @param port of the loopback; 0 for any free one
  */
 export const startPartnerSite = async (
   port: number,

@@ -1,7 +1,6 @@
 /**
- * Draws the icons of the installed site and of the extension from the mark of the logo: `node scripts/pictures/make-icons.ts`.
- * Run it when `web/app/favicon.svg` changes; what it writes to `web/public/icons` and `extension/public/icon` belongs to
- * the repository.
+ * Draws the icons of the installed site and of the extension from the logo: `node scripts/pictures/make-icons.ts`.
+ * Run it when `web/app/favicon.svg` changes, and commit the files in `web/public/icons` and `extension/public/icon`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +8,9 @@ import sharp from 'sharp';
 import { light } from '#shared/tokens/tokens.ts';
 import { ROOT } from '../run.ts';
 
-/** Widths and heights of the drawing's own units. */
+/** Width and height in the drawing's own units. */
 const UNITS = 30;
-/** What a launcher may cut away from a maskable icon leaves a circle of four fifths of its width. */
+/** A launcher may crop a maskable icon to a circle of four fifths of its width. */
 const SAFE = 0.8;
 
 const mark = (await readFile(join(ROOT, 'web/app/favicon.svg'), 'utf8')).replace(/<svg[^>]*>|<\/svg>/g, '');
@@ -21,9 +20,9 @@ const EXTENSION = join(ROOT, 'extension/public/icon');
 const drawing = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(UNITS)} ${String(UNITS)}">${inner}</svg>`;
 
-/** The mark as it is: a rounded square on nothing. */
+/** The mark as it is: a rounded square without background. */
 const rounded = drawing(mark);
-/** The mark inside the safe circle, on a ground without corners. */
+/** The mark inside the safe circle, on a background without corners. */
 const bled = ((): string => {
   const side = UNITS * SAFE;
   const inset = (UNITS - side) / 2;

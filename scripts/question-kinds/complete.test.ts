@@ -6,7 +6,7 @@ import { ROOT } from '../run.ts';
 
 const SCHEMAS = 'shared/question-kinds/schemas.ts';
 
-/** Every record that holds a part of each kind. */
+/** Every registry with an entry per kind. */
 const REGISTRIES = [
   'content/format.ts',
   'server/modules/quizzes/drawing/drawing.ts',
@@ -27,7 +27,7 @@ const REGISTRIES = [
   'widget/question-kinds/controls.ts',
 ] as const;
 
-/** One part of one kind in each folder of a kind: the file, and the line that states it. */
+/** One part of one kind in each folder of a kind: the file, and its line. */
 const PARTS = [
   ['shared/question-kinds/number/rules.ts', '  share:'],
   ['shared/question-kinds/number/rules.ts', '  reviewNotes:'],
@@ -59,7 +59,7 @@ const OPTIONS: ts.CompilerOptions = {
 const unchanged = new Map<string, ts.SourceFile | undefined>();
 let before: ts.Program | undefined;
 
-/** What the compiler says about those files when one file has another text. */
+/** Returns the compiler's errors in those files after changing one file. */
 const errorsIn = (
   files: readonly string[],
   changed: { readonly path: string; readonly text: string } | null,
@@ -88,7 +88,7 @@ const errorsIn = (
   );
 };
 
-/** The text without the entry that begins with that line: up to the next entry, or the end of the object. */
+/** Returns the text without the entry that starts with that line: up to the next entry, or the end of the object. */
 const without = (text: string, entry: string): string => {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith(entry));

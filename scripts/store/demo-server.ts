@@ -1,4 +1,4 @@
-/** A server of its own on a fresh database, for pictures. */
+/** Runs a server on a fresh database, for pictures. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { ROOT } from '../run.ts';
 const START_MS = 60_000;
 const LOOK_MS = 200;
 
-/** Does that with the origin of a running server; the server and its data are gone afterwards. */
+/** Runs the work with the origin of a running server; the server and its data are deleted afterwards. */
 export const withDemoServer = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
   const port = await freePort();
   const origin = `http://localhost:${String(port)}`;

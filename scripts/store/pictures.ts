@@ -1,4 +1,4 @@
-/** The pictures of the listings, taken of the built extension in a browser. */
+/** Takes the listings' pictures of the built extension in a browser. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
@@ -13,7 +13,7 @@ interface Scene {
   readonly width: number;
   readonly height: number;
   readonly words: Readonly<Record<Language, string>>;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ const take = async (context: BrowserContext, origin: string, scene: Scene): Prom
   return picture;
 };
 
-/** Whether this machine can write the letters of that language: what it can't, it draws as the same empty box. */
+/** Returns true if this machine's fonts have the language's letters: missing ones all look like the same box. */
 const canWrite = async (context: BrowserContext, language: Language): Promise<boolean> => {
   if (language === 'en') return true;
   const page = await context.newPage();
@@ -138,7 +138,7 @@ const inLanguage = async (extension: string, folder: string, language: Language)
   }
 };
 
-/** Takes every picture of the extension that stands in that folder; gives the languages that no font here writes. */
+/** Takes all pictures of the built extension in that folder; returns the languages that no font supports. */
 export const takePictures = async (extension: string, folder: string): Promise<readonly Language[]> => {
   const left: Language[] = [];
   for (const language of LANGUAGES) if (!(await inLanguage(extension, folder, language))) left.push(language);

@@ -1,10 +1,10 @@
-/** A picture of the store: a few words on the left, what the extension shows on the right. */
+/** A store picture: text on the left, a screenshot of the extension on the right. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tokenCss } from '#shared/tokens/css.ts';
 import { ROOT } from '../run.ts';
 
-/** Sizes that the stores ask for, in pixels. */
+/** Sizes required by the stores, in pixels. */
 export const SCREENSHOT = { width: 1280, height: 800 } as const;
 export const TILE = { width: 440, height: 280 } as const;
 
@@ -37,13 +37,13 @@ interface Poster {
   readonly words: string;
   readonly language: string;
   readonly theme: 'light' | 'dark';
-  /** PNG of what the extension shows; none on a tile. */
+  /** PNG of the extension; absent on a tile. */
   readonly picture?: Buffer;
 }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** The page to take a picture of; it fetches nothing. */
+/** Returns the page for the picture; it loads nothing. */
 export const posterHtml = async ({ words, language, theme, picture }: Poster): Promise<string> => {
   const mark = await readFile(join(ROOT, 'web/app/favicon.svg'), 'utf8');
   const image = picture === undefined ? '' : `<img alt="" src="data:image/png;base64,${picture.toString('base64')}">`;

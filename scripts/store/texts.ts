@@ -1,9 +1,9 @@
-/** The texts of the listings, held to what the stores allow. */
+/** The texts of the listings, checked against the stores' limits. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../run.ts';
 
-/** Languages of the listings: those of the extension. */
+/** Languages of the listings, the same as the extension's. */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -14,13 +14,13 @@ export interface Listing {
   readonly description: string;
 }
 
-/** Characters that the strictest of the three stores takes, and the fewest that Edge's asks for. */
+/** The lowest maximum of the three stores, and Edge's minimum, in characters. */
 const NAME_MAX = 45;
 const SUMMARY_MAX = 132;
 const DESCRIPTION_MIN = 250;
 const DESCRIPTION_MAX = 10_000;
 
-/** What is wrong with a listing, in sentences; none when the stores take it. */
+/** Returns the faults of a listing as sentences; empty if it is valid. */
 export const faultsOf = ({ name, summary, description }: Listing): readonly string[] => [
   ...(name.length > NAME_MAX ? [`The name has more than ${String(NAME_MAX)} characters`] : []),
   ...(summary.length > SUMMARY_MAX ? [`The summary has more than ${String(SUMMARY_MAX)} characters`] : []),
@@ -35,7 +35,7 @@ export const faultsOf = ({ name, summary, description }: Listing): readonly stri
 
 type Messages = Readonly<Record<string, { readonly message: string } | undefined>>;
 
-/** The listing in that language: name and summary are the extension's own words. */
+/** Returns the listing in that language: name and summary come from the extension's messages. */
 export const listingIn = async (language: Language): Promise<Listing> => {
   const file = join(ROOT, 'extension/public/_locales', language, 'messages.json');
   const messages = JSON.parse(await readFile(file, 'utf8')) as Messages;
@@ -46,7 +46,7 @@ export const listingIn = async (language: Language): Promise<Listing> => {
   };
 };
 
-/** Writes the texts of every language into that folder; throws at what a store would refuse. */
+/** Writes the texts of every language into that folder; throws for an invalid text. */
 export const writeTexts = async (folder: string): Promise<void> => {
   for (const language of LANGUAGES) {
     const listing = await listingIn(language);

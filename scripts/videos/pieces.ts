@@ -1,20 +1,20 @@
-/** The pieces that scenes are made of, as HTML. Every `at` is a second of the video. */
+/** Parts of scenes, as HTML. Every `at` is a second of the video. */
 
-/** A scene that stands from one second to another. */
+/** A scene from one second to another. */
 export const scene = (from: number, to: number, inside: string): string =>
   `<section class="scene" style="--in:${from}s;--out:${to}s">${inside}</section>`;
 
 const at = (seconds: number): string => `style="--at:${seconds.toFixed(2)}s"`;
 
-/** Something that rises into its place. */
+/** An element that moves up into position. */
 export const up = (seconds: number, inside: string, look = ''): string =>
   `<div class="up ${look}" ${at(seconds)}>${inside}</div>`;
 
-/** Something that grows into its place. */
+/** An element that grows into position. */
 export const pop = (seconds: number, inside: string, look = ''): string =>
   `<div class="pop ${look}" ${at(seconds)}>${inside}</div>`;
 
-/** A narrow card that grows into its place, to stand beside others. */
+/** A narrow card that grows into position beside others. */
 export const narrow = (seconds: number, inside: string): string =>
   `<div class="card pop" style="--at:${seconds.toFixed(2)}s;width:352px;padding:32px">${inside}</div>`;
 
@@ -22,7 +22,7 @@ interface Question {
   readonly stem: string;
   readonly options: readonly string[];
   readonly right: number;
-  /** When the right answer is chosen. */
+  /** When the right answer is selected. */
   readonly answered: number;
   readonly explanation: string;
   readonly source: string;
@@ -30,7 +30,7 @@ interface Question {
   readonly explained: number;
 }
 
-/** A question as the player shows it, answered while one looks on. */
+/** A question in the player, answered during the scene. */
 export const question = (shown: number, { stem, options, right, answered, explanation, source, explained }: Question) =>
   pop(
     shown,
@@ -43,11 +43,11 @@ export const question = (shown: number, { stem, options, right, answered, explan
     'card',
   );
 
-/** Words that are typed. */
+/** Text being typed. */
 export const typed = (seconds: number, words: string, duration: number): string =>
   `<span class="typed" style="--at:${seconds}s;--for:${duration}s;--n:${words.length}">${words}</span>`;
 
-/** Labels that pop up one after the other. */
+/** Labels that appear one after the other. */
 export const tags = (from: number, labels: readonly string[], every = 0.3): string =>
   `<div class="row" style="flex-wrap:wrap;justify-content:center;gap:20px;max-width:1080px">${labels
     .map((label, place) => pop(from + place * every, label, 'tag'))
@@ -65,7 +65,7 @@ export const opening = (art: string, title: string): string =>
     `${pop(0.1, art)}<div style="max-width:640px">${up(0.5, title, 'display huge')}${up(1, 'Business Wisdom', 'accent large display')}</div>`,
   );
 
-/** The last scene: what waits in the program, and whose it is. */
+/** The last scene: the program's content, and our name. */
 export const closing = (figure: string, what: string, art: string): string =>
   scene(
     17.5,

@@ -1,11 +1,11 @@
-/** Films a stage: every frame is the page at that very moment, so that the same scenes always give the same film. */
+/** Records a stage frame by frame, so that the same scenes always give the same video. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 
 const FRAMES_A_SECOND = 25;
 
-/** Puts the page's animations at that moment; says whether one of them moves just then. Both in milliseconds. */
+/** Sets the page's animations to that moment; returns true if one of them is moving. Both in milliseconds. */
 const seek = (page: Page, moment: number): Promise<boolean> =>
   page.evaluate(
     ([now, frame]) => {
@@ -21,7 +21,9 @@ const seek = (page: Page, moment: number): Promise<boolean> =>
     [moment, 1000 / FRAMES_A_SECOND] as const,
   );
 
-/** H.264 in MP4: the one format that Chromium, Firefox and Safari all play; the index first, so that it starts at once. */
+/**
+ * H.264 in MP4, which Chromium, Firefox and Safari all play, with the index first, so that playback starts immediately.
+ */
 const ENCODE = [
   ...['-y', '-loglevel', 'error', '-f', 'image2pipe', '-framerate', String(FRAMES_A_SECOND), '-c:v', 'png', '-i', '-'],
   ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27', '-pix_fmt', 'yuv420p'],
@@ -35,7 +37,7 @@ export const record = async (page: Page, seconds: number, file: string): Promise
   let picture: Buffer | undefined;
   for (let frame = 0; frame < seconds * FRAMES_A_SECOND; frame += 1) {
     const moving = await seek(page, (frame * 1000) / FRAMES_A_SECOND);
-    // Where nothing moves, the picture of the last frame stands.
+    // Without movement the previous frame is reused.
     if (moving || picture === undefined) picture = await page.screenshot();
     if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');
   }
@@ -44,7 +46,7 @@ export const record = async (page: Page, seconds: number, file: string): Promise
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
 };
 
-/** Saves how the page looks at that second. */
+/** Saves the page at that second. */
 export const poster = async (page: Page, second: number, file: string): Promise<void> => {
   await seek(page, second * 1000);
   await page.screenshot({ path: file, type: 'jpeg', quality: 82 });

@@ -1,4 +1,4 @@
-/** The stage of the intro videos: a page in the product's own type and colours, on which the scenes appear. */
+/** The stage of the intro videos: a page with the product's fonts and colours, on which the scenes appear. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tokenCss } from '#shared/tokens/css.ts';
@@ -13,7 +13,7 @@ const face = async (family: string, file: string): Promise<string> => {
   return `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`;
 };
 
-// Captions stand over the lowest 130 px, so no scene does. Times are in seconds of the video: --in, --out, --at.
+// Captions cover the lowest 130 px, so scenes leave them free. Times are in seconds of the video: --in, --out, --at.
 const STYLE = `
 *{box-sizing:border-box;margin:0}
 body{width:${WIDTH}px;height:${HEIGHT}px;overflow:hidden;background:var(--paper);color:var(--ink);font:400 28px/1.4 var(--font-text)}
@@ -43,7 +43,7 @@ td,th{padding:10px 18px;text-align:right;font-weight:400;font-variant-numeric:ta
 @keyframes grow{from{transform:scaleX(0)}}
 @keyframes type{from{clip-path:inset(-10% 100% -10% 0)}to{clip-path:inset(-10% 0 -10% 0)}}`;
 
-/** The page with those scenes. */
+/** Returns the page with those scenes. */
 export const stage = async (scenes: string): Promise<string> => `<!doctype html><html data-theme="dark"><style>
 ${await face('Fraunces Variable', 'fraunces/files/fraunces-latin-wght-normal.woff2')}
 ${await face('Inter Variable', 'inter/files/inter-latin-wght-normal.woff2')}

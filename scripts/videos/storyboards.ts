@@ -1,4 +1,4 @@
-/** What each intro shows. The questions, figures and headlines are those of the starter content. */
+/** The scenes of each intro. The questions, numbers and headlines come from the starter content. */
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { bar, closing, narrow, opening, pop, question, scene, tags, typed, up } from './pieces.ts';
 
@@ -163,7 +163,7 @@ const caseStudies = [
 
 interface Storyboard {
   readonly scenes: readonly string[];
-  /** What the last scene says: a figure and what it counts. */
+  /** The last scene: a number and its noun. */
   readonly end: readonly [figure: string, what: string];
 }
 
@@ -175,7 +175,7 @@ const STORYBOARDS: Readonly<Record<ProgramKey, Storyboard>> = {
   caseStudies: { scenes: caseStudies, end: ['6', 'cases to argue with'] },
 };
 
-/** All scenes of a program's intro. `art` draws the program. */
+/** Returns all scenes of a program's intro. `art` is the program's drawing. */
 export const storyboard = (program: ProgramKey, title: string, art: (size: number) => string): string => {
   const { scenes, end } = STORYBOARDS[program];
   return [opening(art(330), title), ...scenes, closing(...end, art(220))].join('');

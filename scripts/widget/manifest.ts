@@ -1,6 +1,6 @@
 /**
- * Writes the custom-elements manifest of the widget from its source: `npm run widget:manifest [-- folder]`. Editors and
- * frameworks read there what the element knows.
+ * Generates the custom-elements manifest of the widget from its source: `npm run widget:manifest [-- folder]`. Editors
+ * and frameworks read the element's API there.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -25,8 +25,8 @@ interface Entry {
 const isPublic = ({ name, privacy }: Entry): boolean =>
   name !== undefined && privacy !== 'private' && privacy !== 'protected';
 
-// What is private is nobody's business: it may change in every version. An event without a name is the place that sends
-// them all.
+// Private members may change in every version, so they are omitted. Unnamed events are the function that dispatches
+// them.
 const manifest = JSON.stringify(JSON.parse(await readFile(file, 'utf8')), (name, value: unknown) =>
   (name === 'members' || name === 'events') && Array.isArray(value) ? (value as Entry[]).filter(isPublic) : value,
 );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 
 /**
- * The address of a call: path parameters filled in, query written out, undefined values left away.
+ * Returns the URL of a call: fills in path parameters, writes the query, omits undefined values.
  * @param origin "" for the page's own origin, else an origin without a trailing slash
  */
 export const addressOf = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { createClient } from './client.ts';
 
-/** A client whose every call gets that answer, with what it sent and waited. */
+/** Returns a client whose calls all get that reply, with its requests and waits. */
 const answered = (status: number, json: () => unknown, retryWaits?: readonly number[]) => {
   const waits: number[] = [];
   let sent = 0;

@@ -1,4 +1,6 @@
-/** The typed client made from the contract. Fetch, clock and credentials are handed in; errors come back as values. */
+/**
+ * The typed client made from the contract. Fetch, clock and credentials are passed in; errors are returned, not thrown.
+ */
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { ErrorReply } from '#shared/contract/common/errors.ts';
@@ -18,24 +20,24 @@ export interface ClientOptions {
   readonly origin: string;
   readonly http: Http;
   readonly clock: Clock;
-  /** Asked before every call; absent in a face without accounts. */
+  /** Read before every call; absent in a face without accounts. */
   readonly credentials?: () => Credentials;
-  /** Names each call, for the logs of both ends; all tries of a call have one name. */
+  /** Names each call in the logs of client and server; all retries of a call share the name. */
   readonly newRequestId?: (() => string) | undefined;
-  /** Milliseconds to wait before each further try of an idempotent call; none sends every call once. */
+  /** Milliseconds to wait before each retry of an idempotent call; empty disables retries. */
   readonly retryWaits?: readonly number[];
 }
 
 // In brackets, so that a union stays one value.
 type Optional<Name extends string, Value> = [Value] extends [undefined] ? unknown : Readonly<Record<Name, Value>>;
 
-/** What a call of that endpoint takes. */
+/** The arguments of a call to that endpoint. */
 export type RequestOf<E extends Endpoint> = Optional<'params', ParamsOf<E>> &
   Optional<'body', BodyOf<E>> & {
     readonly query?: QueryOf<E>;
     readonly signal?: Signal;
     readonly keepalive?: boolean;
-    /** Marks a repetition of the same call as such. */
+    /** The same key marks a repetition of the same call. */
     readonly idempotencyKey?: string;
   };
 
@@ -82,7 +84,7 @@ const read = async <E extends Endpoint>(endpoint: E, response: HttpResponse): Pr
   return { ok: false, error: details === undefined ? error : { ...error, details } };
 };
 
-/** A client of the API. What is idempotent is tried again when no answer came or the server was busy. */
+/** Creates a client of the API. Idempotent calls are retried when there is no reply or the server is busy. */
 export const createClient = ({
   origin,
   http,

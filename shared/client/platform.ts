@@ -1,7 +1,7 @@
-/** The ports of the core on what browsers, workers and Node have in common. */
+/** Implements the core's ports with what browsers, workers and Node have in common. */
 import type { Clock, Http } from './ports.ts';
 
-/** `fetch` without cookies: a session travels in headers of ours only. */
+/** `fetch` without cookies: sessions travel only in our own headers. */
 export const platformHttp: Http = (url, { method, headers, body, signal, keepalive }) =>
   fetch(url, {
     method,
@@ -20,7 +20,7 @@ export const platformClock: Clock = {
     }),
 };
 
-/** Work that no two contexts of this origin do at once; where Web Locks are missing (plain http), it just runs. */
+/** Runs work in one context of this origin at a time; without Web Locks (plain http) it just runs. */
 export const aloneUnder =
   (name: string) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
@@ -31,10 +31,10 @@ export const aloneUnder =
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A name for one call: 16 hex characters. */
+/** Returns a new name for a call: 16 hex characters. */
 export const newRequestId = (): string => hexOf(random(8));
 
-/** A random UUID, also where `crypto.randomUUID` is missing because the page came over plain http. */
+/** Returns a random UUID, also where `crypto.randomUUID` is missing because the page was loaded over plain http. */
 export const randomUuid = (): string => {
   const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** What the client needs of its surroundings, spelled out so that `shared/` depends on no platform's types. */
+/** The client's ports, defined here so that `shared/` depends on no platform's types. */
 
 export interface HttpResponse {
   readonly status: number;
@@ -11,14 +11,14 @@ export interface HttpRequest {
   readonly headers: Record<string, string>;
   readonly body?: string;
   readonly signal?: Signal;
-  /** Lets the last save of a closing page go out. */
+  /** Lets the last save of a closing page complete. */
   readonly keepalive?: boolean;
 }
 
-/** `fetch`, as far as the client uses it. */
+/** The part of `fetch` that the client uses. */
 export type Http = (url: string, request: HttpRequest) => Promise<HttpResponse>;
 
-/** An AbortSignal, as far as the client looks at it. */
+/** The part of AbortSignal that the client reads. */
 export interface Signal {
   readonly aborted: boolean;
 }

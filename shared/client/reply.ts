@@ -1,16 +1,16 @@
 import type { ErrorCode, ErrorReply } from '#shared/contract/common/errors.ts';
 
-/** What went wrong, in a shape that a screen can show: the server's word, or one of the client's own. */
+/** An error that a screen can show: the server's message or one of the client's own. */
 export interface ClientError {
   readonly code: ErrorCode | 'NETWORK' | 'INVALID_RESPONSE' | 'SESSION_OVER' | 'ABORTED';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a reply. */
   readonly status: number;
-  /** The sentence that a person reads. */
+  /** The message for the user. */
   readonly message: string;
   readonly details?: ErrorReply['details'];
 }
 
-/** Every call ends in one of these; the client never throws. */
+/** The result of every call; the client never throws. */
 export type Reply<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ClientError };
 
 const own = (code: ClientError['code'], status: number, message: string): { ok: false; error: ClientError } => ({
@@ -18,9 +18,9 @@ const own = (code: ClientError['code'], status: number, message: string): { ok: 
   error: { code, status, message },
 });
 
-/** The server wasn't reached: no answer, or with a status what something in front of it answered instead. */
+/** Describes an unreachable server: no reply, or a reply with that status from a proxy. */
 export const networkFailure = (status = 0) =>
-  own('NETWORK', status, "We can't reach the server. Check your connection and try again.");
+  own('NETWORK', status, 'We can’t reach the server. Check your connection and try again.');
 export const invalidResponse = (status: number) =>
   own('INVALID_RESPONSE', status, 'Invalid response format from server');
 export const sessionOver = () => own('SESSION_OVER', 401, 'Session expired');

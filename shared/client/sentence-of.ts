@@ -1,14 +1,14 @@
 import type { ClientError } from './reply.ts';
 
-/** Whether that failure came without a sentence of the server's: no answer, or an answer that says nothing. */
+/** Returns true if the server sent no message: no reply, or an empty one. */
 const isWordless = ({ code, status, message }: ClientError): boolean =>
   message === '' || code === 'NETWORK' || (code === 'INVALID_RESPONSE' && status >= 400);
 
-/** What a person reads of a failure: the server's sentence, or `fallback` where there is none. */
+/** Returns the server's message, or `fallback` when there is none. */
 export const sentenceOf = (error: ClientError, fallback: string): string =>
   isWordless(error) ? fallback : error.message;
 
-/** The same as a heading and the line under it: without a sentence of the server's, the line says what came instead. */
+/** Returns the same as a heading and the line below it; without a server message the line describes the failure. */
 export const headedBy = (
   error: ClientError,
   fallback: string,

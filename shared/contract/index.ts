@@ -1,4 +1,4 @@
-/** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
+/** Every endpoint of the API. Byte-sensitive faces import the module's file instead. */
 import * as accuracy from './learning/accuracy.ts';
 import * as account from './identity/account.ts';
 import * as auth from './identity/auth.ts';
@@ -58,7 +58,7 @@ import * as weeklyTestStaff from './weekly-tests/weekly-test-staff.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** All endpoints, in the order of their domains. */
+/** All endpoints, ordered by module. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
   proof,

@@ -1,4 +1,4 @@
-/** Parts of questions and answers that several kinds share. */
+/** Parts of questions and answers shared by several kinds. */
 import type { AnswerValue, Part } from '#shared/contract/quizzes/question.ts';
 import { shuffled } from '../domain/common/seeded.ts';
 
@@ -15,13 +15,13 @@ export const isIds = (value: AnswerValue): value is string[] =>
 export const isPairs = (value: AnswerValue): value is [string, string][] =>
   Array.isArray(value) && value.every((entry) => Array.isArray(entry));
 
-/** The ids in an answer; none where it is no list of ids. */
+/** Returns the IDs in an answer; empty if it isn't a list of IDs. */
 export const answerIds = (value: AnswerValue): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export const bareParts = (parts: readonly Part[]): Part[] => parts.map(({ id, text }) => ({ id, text }));
 
-/** Whether two parts show the same text. */
+/** Returns true if two parts show the same text. */
 export const hasTwice = (parts: readonly { readonly text: string }[]): boolean =>
   new Set(parts.map(({ text }) => text.trim().toLowerCase())).size < parts.length;
 
@@ -33,15 +33,15 @@ export const isSameSet = (left: readonly string[], right: readonly string[]): bo
 
 export const textOf = (parts: readonly Part[], id: string): string => parts.find((part) => part.id === id)?.text ?? '–';
 
-// Authors write items in the right order and matches side by side. Sorted by their opaque ids first, the shuffled order
-// can't be computed back into the written one.
+// Authors write items in the right order and matches side by side. Sorting by opaque ID first prevents computing the
+// original order from the shuffled one.
 export const shuffledParts = <T extends Identified>(parts: readonly T[], seed: string): T[] =>
   shuffled(
     parts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     seed,
   );
 
-/** The fields of a view that every kind has. */
+/** Returns the fields that views of all kinds share. */
 export const commonView = ({
   id,
   prompt,

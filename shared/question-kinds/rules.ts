@@ -1,4 +1,4 @@
-/** The rules that every kind of question states. Leaving one out doesn't compile. */
+/** The rules of every question kind. Leaving one out doesn't compile. */
 import type {
   AnswerValue,
   Part,
@@ -8,45 +8,45 @@ import type {
   ViewOf,
 } from '#shared/contract/quizzes/question.ts';
 
-/** An option as item analysis counts it. */
+/** An option counted by item analysis. */
 export interface Choice {
   readonly id: string;
   readonly text: string;
   readonly right: boolean;
 }
 
-/** Gives the parts of a list their new ids; `nameOf` says which one an id became. */
+/** Gives the parts of a list new IDs; `nameOf` returns an ID's new ID. */
 export type RenameParts = (
   list: 'options' | 'left' | 'right' | 'items',
   parts: readonly Part[],
 ) => { readonly parts: Part[]; readonly nameOf: (id: string) => string };
 
 export interface QuestionRules<K extends QuestionKind> {
-  /** The question without its key, built field by field: a field added later stays behind until it is named here. */
+  /** The question without its key, built field by field: new fields are excluded until listed here. */
   readonly view: (question: QuestionOf<K>) => ViewOf<K>;
-  /** The view with its parts in the order of a seed. */
+  /** The view with its parts in a seed's order. */
   readonly shuffled: (view: ViewOf<K>, question: QuestionOf<K>, shuffleOptions: boolean, seed: string) => ViewOf<K>;
   /** Why a value can't answer the question, as a sentence; null when it can. */
   readonly answerFault: (question: ViewOf<K>, value: NonNullable<AnswerValue>) => string | null;
   /** The share of the points that an answer earns, from 0 to 1. */
   readonly share: (question: QuestionOf<K>, value: AnswerValue) => number;
-  /** The right answer in the shape in which a learner gives it. */
+  /** The right answer in the shape of a learner's answer. */
   readonly rightAnswer: (question: QuestionOf<K>) => AnswerValue;
-  /** What a review shows beside the right answer. */
+  /** Additions to the right answer in a review. */
   readonly reviewNotes: (question: QuestionOf<K>) => Pick<ReviewedQuestion, 'accepted' | 'tolerance' | 'calculation'>;
   /** All parts: options, items, sides. */
   readonly parts: (question: QuestionOf<K>) => readonly Part[];
   readonly renamed: (question: QuestionOf<K>, rename: RenameParts) => QuestionOf<K>;
-  /** Why the question can't be published, as the rest of a sentence about it; null when it can. */
+  /** Why the question can't be published, as the end of a sentence; null when it can. */
   readonly publishingFault: (question: QuestionOf<K>) => string | null;
-  /** The options that item analysis counts; empty where answers are no choice. */
+  /** The options counted by item analysis; empty for kinds without options. */
   readonly choices: (question: QuestionOf<K>) => readonly Choice[];
-  /** The question as it was asked with the key of the corrected one; null where that key can't judge what was asked. */
+  /** The question as asked with the corrected key; null when that key doesn't apply. */
   readonly withKeyOf: (asked: QuestionOf<K>, corrected: QuestionOf<K>) => QuestionOf<K> | null;
-  /** Decides whether an answer is right, in one form for all ways of writing it. */
+  /** What decides whether an answer is right, in a normalised form. */
   readonly essence: (question: QuestionOf<K>) => unknown;
-  /** The key with what it is chosen from: another one makes another practice card. */
+  /** The key and its choices: a change creates a new practice card. */
   readonly cardKey: (question: QuestionOf<K>) => unknown;
-  /** The right answer in words, to compare two keys. */
+  /** The right answer as text, to compare two keys. */
   readonly keyText: (question: QuestionOf<K>) => string;
 }

@@ -1,6 +1,6 @@
 /**
- * The shapes of each kind of question. `Question`, `QuestionKind` and `QUESTION_KINDS` derive from these records. They are
- * two, so that learners load the shapes of questions without those of their keys.
+ * The shapes of each question kind. `Question`, `QuestionKind` and `QUESTION_KINDS` derive from these records. There
+ * are two records, so that learners don't load the shapes of keys.
  */
 import * as boolean from './boolean/schema.ts';
 import * as calculated from './calculated/schema.ts';
@@ -11,7 +11,7 @@ import * as ordering from './ordering/schema.ts';
 import * as single from './single/schema.ts';
 import * as text from './text/schema.ts';
 
-/** With their keys, in the order in which lists of kinds show them. */
+/** With keys, in the order of lists. */
 export const QUESTIONS = {
   single: single.question,
   multiple: multiple.question,
@@ -25,7 +25,7 @@ export const QUESTIONS = {
 
 export type QuestionKind = keyof typeof QUESTIONS;
 
-/** As they are asked; `ViewOf` refuses a kind that is missing here. */
+/** As asked; `ViewOf` doesn't compile if a kind is missing. */
 export const VIEWS = {
   single: single.view,
   multiple: multiple.view,

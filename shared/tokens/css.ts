@@ -19,7 +19,7 @@ const declare = (prefix: string, entries: readonly (readonly [string, string])[]
 const scale = (name: string, values: Readonly<Record<string, string>> | readonly string[]): [string, string][] =>
   Object.entries(values).map(([step, value]) => [`${name}-${step}`, value]);
 
-/** Declarations that change with the theme: colours and shadows. */
+/** Declarations that depend on the theme: colours and shadows. */
 export const paletteVariables = (palette: Palette, shadow: Shadows, prefix = ''): string =>
   declare(prefix, [
     ...Object.entries(palette as unknown as Record<string, string>).map(
@@ -29,7 +29,7 @@ export const paletteVariables = (palette: Palette, shadow: Shadows, prefix = '')
     ['shadow-lift', shadow.lift],
   ]);
 
-/** Declarations that are the same in both themes: fonts, sizes, space, radii, motion, chart colours. */
+/** Declarations common to both themes: fonts, sizes, space, radii, motion, chart colours. */
 export const constantVariables = (prefix = ''): string =>
   declare(prefix, [
     ...scale('font', font),
@@ -41,20 +41,20 @@ export const constantVariables = (prefix = ''): string =>
   ]);
 
 export interface TokenCssOptions {
-  /** Put before every name: '' for site and popup (`--paper`), 'bw-' for the widget (`--bw-paper`). */
+  /** Prefix of every name: '' for site and popup (`--paper`), 'bw-' for the widget (`--bw-paper`). */
   readonly prefix?: string;
-  /** What carries the variables: ':root', or ':host' inside a shadow root. */
+  /** The selector for the variables: ':root', or ':host' inside a shadow root. */
   readonly scope?: ':root' | ':host';
 }
 
 const themed = (scope: ':root' | ':host', theme: 'dark' | 'light'): string =>
   scope === ':root' ? `[data-theme="${theme}"]` : `:host([theme="${theme}"])`;
 
-/** Without a chosen theme the system's preference counts, also where no script runs. */
+/** Without a chosen theme the system's preference applies, also without scripts. */
 const unthemed = (scope: ':root' | ':host'): string =>
   scope === ':root' ? ':root:not([data-theme])' : ':host(:not([theme="light"]))';
 
-/** The tokens as CSS: both themes as custom properties, and `color-scheme` so that native controls follow. */
+/** Returns the tokens as CSS: both themes as custom properties, and `color-scheme` for native controls. */
 export function tokenCss({ prefix = '', scope = ':root' }: TokenCssOptions = {}): string {
   const inLight = `color-scheme:light;${paletteVariables(light, shadows.light, prefix)}`;
   const inDark = `color-scheme:dark;${paletteVariables(dark, shadows.dark, prefix)}`;

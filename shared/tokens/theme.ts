@@ -10,8 +10,8 @@ const references = <Key extends string>(keys: readonly Key[], name: (key: Key) =
 const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>): Key[] => Object.keys(values) as Key[];
 
 /**
- * The styled-system theme. Values are references to custom properties, so that changing the theme renders nothing anew.
- * Space has no negative steps: `-var(...)` is no CSS.
+ * The styled-system theme. Values are references to custom properties, so that changing the theme causes no rendering.
+ * Space has no negative steps: `-var(...)` isn't valid CSS.
  */
 export const theme = {
   breakpoints: [...breakpoints],

@@ -1,12 +1,12 @@
-/** The design tokens: the one place where a colour, a size or a duration has a value. Components name roles. */
+/** The design tokens: the only definitions of colours, sizes and durations. Components use roles. */
 
-/** Roles of colour; each theme gives every role a value. */
+/** Colour roles; each theme defines all of them. */
 export interface Palette {
   /** The page. */
   readonly paper: string;
-  /** Cards, fields and bars that stand on the page. */
+  /** Cards, fields and bars on the page. */
   readonly surface: string;
-  /** Bands and wells that lie below the page. */
+  /** Bands and wells below the page's level. */
   readonly sunk: string;
   readonly line: string;
   /** Borders of controls: 3:1 and better against paper and surface. */
@@ -108,7 +108,7 @@ export const dark: Palette = {
   onNightStrong: '#FFFFFF',
 };
 
-/** Shadows are deeper in the dark, where a soft one can't be seen. */
+/** Shadows are stronger in the dark theme, where a soft one would be invisible. */
 export interface Shadows {
   readonly card: string;
   /** A card that is lifted, a menu, a dialog. */
@@ -162,5 +162,5 @@ export const motion = {
 /** Colours of data series, in order. */
 export const chart = ['#1D569A', '#E08A00', '#17825A', '#B5438A', '#5B6B8C', '#7A5CC2'] as const;
 
-/** Widths from which a layout may spread, in ascending order. Under the last but one the site counts as mobile. */
+/** Widths at which a layout can widen, ascending. Below the last but one the site counts as mobile. */
 export const breakpoints = ['480px', '768px', '1024px', '1280px'] as const;

@@ -1,4 +1,4 @@
-/** What the databases do for a page of a list: they walk along an index and stop; they sort and read no table whole. */
+/** Checks the database plans of list pages: they walk along an index and stop, and never sort or read a whole table. */
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open.ts';
@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../fixtures/databases/postgres.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
-/** Tables that grow with people and quizzes. */
+/** Tables that grow with users and quizzes. */
 const LONG = [
   ...['users', 'quizzes', 'bank_questions', 'audit', 'question_reports', 'news_insights', 'news_bookmarks', 'uploads'],
   ...['case_studies', 'case_submissions', 'attempts', 'subscriptions', 'payments', 'invoices', 'access_periods'],
@@ -18,9 +18,9 @@ const LONG = [
   ...['mentor_messages', 'progress_reports', 'partners'],
 ];
 
-/** Lines of a plan that cost more the longer the table is. */
+/** Plan lines whose cost grows with the table. */
 const COSTLY = {
-  // A scan along an index stops at the page's end; one of the table itself comes before a sort.
+  // A scan along an index stops at the page's end; a table scan precedes a sort.
   sqlite: [new RegExp(`SCAN (?:${LONG.join('|')})(?! USING)`), /USE TEMP B-TREE FOR ORDER BY/],
   postgres: [new RegExp(`Seq Scan on (?:${LONG.join('|')})`), /^\s*(?:->\s+)?Sort\s+\(/],
 } as const;
@@ -28,14 +28,14 @@ const COSTLY = {
 describeOnBothDatabases('The queries of a list', (start, database) => {
   let server: TestServer;
   let readers: Readonly<Record<Reader, Holder>>;
-  let asked: CompiledQuery[] = [];
+  let statements: CompiledQuery[] = [];
 
   beforeAll(async () => {
     const postgres = database === 'postgres' ? await createPostgresDatabase() : null;
     const opened = await openDatabase({ dataDir: makeTempDir('lists'), databaseUrl: postgres?.url });
     const keeping: KyselyPlugin = {
       transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
-        if (node.kind === 'SelectQueryNode') asked.push(opened.db.getExecutor().compileQuery(node, queryId));
+        if (node.kind === 'SelectQueryNode') statements.push(opened.db.getExecutor().compileQuery(node, queryId));
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
@@ -47,7 +47,7 @@ describeOnBothDatabases('The queries of a list', (start, database) => {
   const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<string[]> =>
     server.db.transaction().execute(async (trx) => {
       if (database === 'postgres') {
-        // Small tables are read whole, whatever indexes they have: the question is whether a long one must be.
+        // Small tables are read whole despite their indexes; the test is whether a large one must be.
         await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
         await trx.executeQuery(CompiledQuery.raw('set local enable_sort = off'));
         await trx.executeQuery(CompiledQuery.raw('set local enable_bitmapscan = off'));
@@ -62,10 +62,10 @@ describeOnBothDatabases('The queries of a list', (start, database) => {
   it.each(LISTS.filter(({ bound }) => bound === undefined).map((list) => [nameOfList(list), list] as const))(
     '%s',
     async (_, { endpoint, as, ...request }) => {
-      asked = [];
+      statements = [];
       expect((await server.api(endpoint, { ...request, as: readers[as] })).status).toBe(200);
-      // A count stops at its bound, and has no order to walk along.
-      const queries = asked.filter(
+      // A count stops at its limit, and has no order to walk along.
+      const queries = statements.filter(
         ({ sql }) => LONG.some((table) => sql.includes(`from "${table}"`)) && !sql.includes('1 as "one"'),
       );
       expect(queries.length).toBeGreaterThan(0);

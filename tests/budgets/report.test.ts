@@ -1,4 +1,4 @@
-/** What the bench makes of its figures: verdicts, the table, the plot. */
+/** The bench's reports: verdicts, the table, the plot. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BENCHES } from '../../bench/benches.ts';
@@ -13,7 +13,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   limit: { value: 14 },
   ...changes,
 });
-/** What a document has left open, or closed in the wrong order. */
+/** Returns tags left open, or closed in the wrong order. */
 const openTags = (svg: string): string[] => {
   const open: string[] = [];
   for (const [, closing, name = '', alone] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {

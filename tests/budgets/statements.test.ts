@@ -1,4 +1,4 @@
-/** How many statements a learner's requests make, the beginning and the end of their transactions among them. */
+/** Limits the number of statements per learner request, including the start and end of transactions. */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ describeOnBothDatabases('A learner has the database run', (start) => {
     const editor = await signUp(server, { role: 'admin' });
     const place = await makeChapter(server);
     quiz = await makeQuiz(server, editor, place, { questions: everyKind, timeLimitMinutes: null });
-    // There is more in the program than this quiz.
+    // The program has more than this quiz.
     await makeQuiz(server, editor, place);
   }, 60_000);
 
@@ -36,7 +36,7 @@ describeOnBothDatabases('A learner has the database run', (start) => {
 
   beforeEach(async () => {
     learner = await signUp(server);
-    // The version is kept from now on.
+    // The version is cached from now on.
     await openAttempt(server, await signUp(server), quiz._id);
   });
 

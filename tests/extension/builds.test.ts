@@ -1,4 +1,4 @@
-/** What goes to the stores: permissions, words, and the same bytes from the same sources. */
+/** The store packages: permissions, texts, and reproducible builds. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const wxt = async (cwd: string, outDir: string, ...args: string[]): Promise<void
   });
 };
 
-/** Ways in which a script takes in code that wasn't packed with it. */
+/** Ways for a script to run code from outside its package. */
 const CODE_FROM_ELSEWHERE =
   /(?:\bimport(?:Scripts)?\s*\(\s*|\.src\s*=\s*)["'`](?:https?:)?\/\/|\beval\s*\(|\bnew Function\s*\(/;
 
@@ -36,7 +36,7 @@ const hashOf = async (file: string): Promise<string> =>
 
 const CENTRAL = 0x02014b50;
 
-/** The files of a zip, by its central directory. */
+/** Returns the files of a zip, from its central directory. */
 const unzipped = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const files = new Map<string, Buffer>();
   const entries = zip.readUInt16LE(zip.length - 12);
@@ -110,7 +110,7 @@ describe('the packages for the stores', () => {
   ] as const)('ask in %s for the permissions that were decided, and no more (42)', async (browser, permissions) => {
     const manifest = await manifestOf(browser);
     expect((manifest['permissions'] as string[]).toSorted()).toEqual(permissions);
-    // The build's one server; a match pattern of Firefox knows no port.
+    // The build's one server; Firefox's match patterns have no port.
     expect(manifest['host_permissions']).toEqual(['https://learn.example/*']);
     expect(manifest['optional_permissions']).toEqual(['notifications']);
     expect(manifest['optional_host_permissions']).toEqual(['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*']);

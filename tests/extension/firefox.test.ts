@@ -15,7 +15,7 @@ const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const ADDRESS = `moz-extension://${UUID}`;
 const START_MS = 150_000;
 
-// Firefox is on no machine by default; Chromium carries the tests of every flow.
+// Firefox isn't installed by default; every flow is tested in Chromium.
 describe.skipIf(!existsSync(BINARY))('in Firefox the extension', () => {
   let firefox: Firefox | undefined;
   const running = (): Firefox => {
@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(BINARY))('in Firefox the extension', () => {
     const out = makeTempDir('firefox-build');
     await promisify(execFile)(join(ROOT, 'node_modules/.bin/wxt'), ['build', '-b', 'firefox', '--level', 'error'], {
       cwd: ROOT,
-      // Nobody listens there: the pages must show themselves without a server.
+      // Nothing listens there: the pages must work without a server.
       env: { ...process.env, SERVER_ORIGIN: 'http://localhost:9', EXTENSION_OUT_DIR: out, NODE_ENV: 'production' },
     });
     firefox = await startFirefox(BINARY, makeTempDir('firefox-profile'), { [ID]: UUID });
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(BINARY))('in Firefox the extension', () => {
   afterAll(() => firefox?.close());
 
   const heading = () => running().evaluate("return document.querySelector('h1')?.textContent ?? ''");
-  /** From one page of the extension to another: an address of its own is open to nobody else. */
+  /** Navigates between extension pages: only the extension can open its own URLs. */
   const follow = (page: string) => running().evaluate(`window.location.assign('/${page}')`);
 
   it('shows its welcome page after the installation', async () => {

@@ -1,4 +1,4 @@
-/** Firefox without a window, driven by Marionette: the protocol that Firefox brings along, over a socket. */
+/** Runs headless Firefox over Marionette, Firefox's own protocol on a socket. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const LOOK_MS = 200;
 
 type Reply = readonly [type: 1, id: number, error: { readonly message: string } | null, result: unknown];
 
-/** Sends commands and tells their answers apart; each message is its length in bytes, a colon, and JSON. */
+/** Sends commands and matches replies; each message is its length in bytes, a colon, and JSON. */
 const speak = (socket: Socket) => {
   const waiting = new Map<number, (reply: Reply) => void>();
   let buffer = Buffer.alloc(0);
@@ -46,9 +46,9 @@ const valueOf = (result: unknown): unknown =>
 export interface Firefox {
   /** Installs the add-on of that folder until the browser closes. */
   readonly install: (folder: string) => Promise<unknown>;
-  /** Goes on in the tab that shows that address; false when there is none. */
+  /** Switches to the tab with that URL; returns false without one. */
   readonly goTo: (url: string) => Promise<boolean>;
-  /** What that script returns in the page of the tab. */
+  /** Returns the script's result in the tab's page. */
   readonly evaluate: (script: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ export interface Firefox {
 const reach = async (port: number, process: ChildProcess): Promise<Socket> => {
   for (const until = Date.now() + START_MS; ;) {
     const socket = connect(port, '127.0.0.1');
-    // Waiting for an event rejects when an error comes instead.
+    // Waiting for an event rejects when an error comes first.
     const open = await once(socket, 'connect').then(
       () => true,
       () => false,
@@ -67,7 +67,7 @@ const reach = async (port: number, process: ChildProcess): Promise<Socket> => {
   }
 };
 
-/** Starts Firefox with a profile in that folder; add-ons get the ids of `uuids` in their addresses. */
+/** Starts Firefox with a profile in that folder; `uuids` are the add-ons' IDs in their URLs. */
 export const startFirefox = async (
   binary: string,
   profile: string,

@@ -1,4 +1,6 @@
-/** The words of the extension: every language has all of them, with the same places, and the pages use no others. */
+/**
+ * The extension's messages: every language has all of them, with the same placeholders, and the pages use no others.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ const sources = sourceFiles.map((name) => readFileSync(`${EXTENSION}/${name}`, '
 const config = readFileSync(`${EXTENSION}/../wxt.config.ts`, 'utf8');
 
 const english = wordsOf('en');
-const places = ({ message }: Message): readonly string[] => (message.match(/\$[A-Z]+\$|%s/g) ?? []).toSorted();
+const placeholders = ({ message }: Message): readonly string[] => (message.match(/\$[A-Z]+\$|%s/g) ?? []).toSorted();
 
 describe('the words of the extension', () => {
   it('are there in English and in Hindi', () => {
@@ -36,11 +38,11 @@ describe('the words of the extension', () => {
       expect(Object.keys(words)).toEqual(Object.keys(english));
     });
 
-    it.each(Object.keys(english))('say %s with the same places', (key) => {
+    it.each(Object.keys(english))('say %s with the same placeholders', (key) => {
       const [own, other] = [words[key], english[key]];
       if (own === undefined || other === undefined) throw new Error(`${key} is missing`);
       expect(own.message.trim()).not.toBe('');
-      expect(places(own)).toEqual(places(other));
+      expect(placeholders(own)).toEqual(placeholders(other));
       expect(own.placeholders).toEqual(other.placeholders);
     });
 
@@ -57,11 +59,11 @@ describe('the words of the extension', () => {
     for (const language of ['en', 'hi']) expect(wordsOf(language)['language']?.message).toBe(language);
   });
 
-  it('name every place that they have', () => {
+  it('name every placeholder that they have', () => {
     for (const [key, message] of Object.entries(english)) {
       const named = Object.keys(message.placeholders ?? {}).map((name) => `$${name.toUpperCase()}$`);
       expect(
-        places(message).filter((place) => place !== '%s'),
+        placeholders(message).filter((placeholder) => placeholder !== '%s'),
         key,
       ).toEqual(named.toSorted());
     }

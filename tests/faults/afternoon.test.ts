@@ -1,7 +1,7 @@
 /**
- * Whatever goes wrong in an afternoon, at its end our books say what the provider's say. `npm run test:faults` plays
- * 10,000 events of the provider on both databases; `npm test` an hour of it. FAULTS_SEED plays another one, FAULTS_EVENTS a shorter
- * or a longer one.
+ * Whatever goes wrong within an afternoon, our books match the provider's at its end. `npm run test:faults` plays
+ * 10,000 provider events on both databases; `npm test` an hour of it. FAULTS_SEED sets another seed, FAULTS_EVENTS the
+ * number.
  */
 import { afterAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
@@ -13,14 +13,14 @@ const SEED = Number(process.env['FAULTS_SEED'] ?? '20261121');
 const EVENTS = Number(process.env['FAULTS_EVENTS'] ?? (FULL ? '10000' : '200'));
 const SIZE = { people: Math.min(80, EVENTS / 25), events: EVENTS };
 
-/** Two charges may be of the same moment. */
+/** Two charges can happen at the same moment. */
 interface Charge {
   readonly id: string | null;
   readonly from: number;
 }
 const byMoment = (a: Charge, b: Charge): number => a.from - b.from || (a.id ?? '').localeCompare(b.id ?? '');
 
-/** What the provider's books say of each subscription, in our words. */
+/** Returns the provider's state of each subscription, in our terms. */
 const truthOf = ({ emulator }: PayingServer) =>
   emulator.state.subscriptions.map((one) => ({
     id: one.id,
@@ -38,7 +38,7 @@ const truthOf = ({ emulator }: PayingServer) =>
       .toSorted(byMoment),
   }));
 
-/** The same in our books. */
+/** Returns the same from our books. */
 const booksOf = async ({ db }: PayingServer) => {
   const rows = await db.selectFrom('subscriptions').selectAll().where('provider_id', 'is not', null).execute();
   const payments = await db
@@ -76,7 +76,7 @@ describeOnBothDatabases('An afternoon of random faults', (start, database) => {
     const known = truth.filter(({ id }) => books.has(id));
     expect(known.length).toBeGreaterThan(SIZE.people / 2);
     expect(known.map(({ id }) => books.get(id))).toEqual(known);
-    // Nobody ever had the identifier of one whose making we never heard of.
+    // We never received the ID of a subscription whose creation reply was lost.
     expect(truth.filter(({ id, paidCount }) => !books.has(id) && paidCount > 0)).toEqual([]);
 
     const { db, emulator } = server;
@@ -88,7 +88,7 @@ describeOnBothDatabases('An afternoon of random faults', (start, database) => {
     );
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 
-    // Nobody is charged by two subscriptions at once.
+    // No user has two charging subscriptions.
     const owners = new Map(
       (await db.selectFrom('subscriptions').select(['id', 'user_id']).execute()).map((row) => [row.id, row.user_id]),
     );
@@ -97,7 +97,7 @@ describeOnBothDatabases('An afternoon of random faults', (start, database) => {
       .map(({ notes }) => owners.get(String(notes['reference'])));
     expect(new Set(charging).size).toBe(charging.length);
 
-    // Refunds of ours that nobody answered were made, each once.
+    // Our unconfirmed refunds were made, each once.
     const waiting = await db.selectFrom('refunds').select('id').where('status', '=', 'open').execute();
     expect(waiting).toEqual([]);
     const unsettled = await db.selectFrom('payment_events').select('id').where('settled_at', 'is', null).execute();

@@ -1,4 +1,4 @@
-/** Rule 49 with nothing left out: all 720 orders over HTTP, on both databases. `npm run test:faults`. */
+/** Rule 49 in full: all 720 orders over HTTP, on both databases. `npm run test:faults`. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 import { ENDING, ORDERS, playOrders } from '../fixtures/records/event-orders.ts';

@@ -1,4 +1,6 @@
-/** F8: a clock that jumps an hour ahead, and one that is set back: codes, sessions, attempts and waits stay right. */
+/**
+ * F8: a clock that jumps an hour ahead, and one that is set back: codes, sessions, attempts and waits remain correct.
+ */
 import { expect, it } from 'vitest';
 import { requestReset, resendOtp, verify, verifyOtp } from '#shared/contract/identity/auth.ts';
 import { getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
@@ -39,7 +41,7 @@ describeOnBothDatabases('A clock that', (start, database) => {
     expect(next).not.toBe(first);
     expect((await guess(next)).status).toBe(200);
 
-    // Budgets that were used up by the earlier clock don't outlive the hour that they were made for.
+    // Limits used up on the earlier clock don't last longer than an hour.
     const person = await signUp(server);
     const mails = async (): Promise<number> => (await server.mailbox(person.email)).length;
     for (let n = 0; n < 8; n += 1) await server.api(requestReset, { body: { email: person.email } });
@@ -58,7 +60,7 @@ describeOnBothDatabases('A clock that', (start, database) => {
     server.clock.advance(2 * HOUR);
     expect((await server.api(verify, { as: learner })).status).toBe(200);
     expect((await server.api(verify, { as: editor })).error.code).toBe('SESSION_EXPIRED');
-    // Set back, it adds nothing to the days that a session has in all.
+    // A clock set back doesn't extend a session's maximum lifetime.
     server.clock.advance(-HOUR);
     for (let day = 0; day < 31; day += 1) {
       server.clock.advance(24 * HOUR);
@@ -80,16 +82,16 @@ describeOnBothDatabases('A clock that', (start, database) => {
       await server.api(updateResult, { ...call, body: { answers } });
       server.clock.advance(jump);
       const { status } = await server.api(updateResult, { ...call, body: { answers: [], submit: true } });
-      const kept = (await server.api(getOneResult, call)).data.data.result;
+      const stored = (await server.api(getOneResult, call)).data.data.result;
       server.clock.advance(-jump);
-      return { status, kept };
+      return { status, stored };
     };
     for (const jump of [HOUR, -HOUR]) {
-      const { status, kept } = await outcome(jump);
-      // A submission that brings nothing new after the server's own gets that result.
+      const { status, stored } = await outcome(jump);
+      // A submission without changes after the server's own returns its result.
       expect(status).toBe(200);
-      expect(kept).toMatchObject({ status: 'finished', percent: 100 });
-      const seconds = kept.status === 'finished' ? kept.timeTakenSeconds : -1;
+      expect(stored).toMatchObject({ status: 'finished', percent: 100 });
+      const seconds = stored.status === 'finished' ? stored.timeTakenSeconds : -1;
       expect(seconds).toBeGreaterThanOrEqual(0);
       expect(seconds).toBeLessThanOrEqual(600);
     }

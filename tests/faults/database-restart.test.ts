@@ -1,4 +1,4 @@
-/** F3: PostgreSQL is stopped and started under load: people hear 503 and nothing else, and the server outlives it. */
+/** F3: PostgreSQL stops and restarts under load: users get only 503s, and the server survives. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/platform/database/open.ts';

@@ -1,4 +1,4 @@
-/** F14: answers that the extension has kept are sent exactly once, though its worker dies and replies are lost. */
+/** F14: the extension's stored answers are sent exactly once, although its worker dies and replies are lost. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/client/client.ts';
@@ -15,12 +15,12 @@ import { makeDailySet, openAttempt, rightAnswers } from '../fixtures/records/qui
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const ENTRIES = 100;
-/** Chances in a hundred: the worker dies at any step; a reply is lost; the request never arrives; the server is busy. */
+/** Probabilities in percent: the worker dies at any step; a reply is lost; the request is lost; the server is busy. */
 const CHANCE = { death: 4, lostReply: 25, lostRequest: 15, busy: 10 };
 
 class WorkerDied extends Error {}
 
-/** Storage that outlives the worker; each step may be the worker's last, before or after it took effect. */
+/** Storage that survives the worker; each step can be the worker's last, before or after it took effect. */
 const mortalArea = (stored: Map<string, unknown>, dies: () => boolean): StorageArea => {
   const step = <T>(work: () => T): Promise<T> => {
     if (dies()) return Promise.reject(new WorkerDied());
@@ -80,7 +80,7 @@ describe('a hundred answers that were given offline', () => {
         ...{ key, at: n, userId: person.userId, date, quizId: quiz._id, attemptId: null, ticket, answers, dead: null },
       });
     }
-    // Who dies while a call is on its way never hears of it, and does nothing more.
+    // A worker that dies during a call never gets the reply, and does nothing more.
     let dying = false;
     const area = mortalArea(stored, () => dying || chance(CHANCE.death));
     const rough: Http = async (url, request) => {
@@ -121,7 +121,7 @@ describe('a hundred answers that were given offline', () => {
     expect(rows).toHaveLength(ENTRIES);
     expect(new Set(submissions.map(({ attempt_id }) => attempt_id)).size).toBe(ENTRIES);
     expect(new Set(submissions.map(({ key }) => key)).size).toBe(ENTRIES);
-    // The run was as rough as it is said to be.
+    // The run had enough faults.
     expect(deaths).toBeGreaterThan(10);
     expect((await server.api(getStreak, { as: person })).data.data.streak.current).toBe(1);
     note({
@@ -167,9 +167,9 @@ describe('the answers of a day', () => {
   it('that were finished on the website meanwhile make no second result', async () => {
     const { person, quiz, outbox, entry, send, results, stored } = await begin();
     const open = await openAttempt(server, person, quiz._id);
-    const kept = await outbox.add({ ...entry, attemptId: open.result._id });
+    const entryInQueue = await outbox.add({ ...entry, attemptId: open.result._id });
     await send();
-    stored.set(`outbox:${kept.key}`, kept);
+    stored.set(`outbox:${entryInQueue.key}`, entryInQueue);
     await send();
     expect(await results()).toHaveLength(1);
     expect(waiting(stored)).toBe(0);

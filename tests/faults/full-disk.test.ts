@@ -1,6 +1,6 @@
 /**
- * F2: the disk of database and files fills up under writes: clean refusals, reads go on, and no restart is needed. PostgreSQL has
- * a disk of its own, so there it is its answer that counts.
+ * F2: the disk of database and files fills up during writes: writes are rejected cleanly, reads continue, and no
+ * restart is needed. PostgreSQL has its own disk, so only its replies count there.
  */
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { onSmallDisk, type SmallDisk } from '../fixtures/server/small-disk.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 const RECOVERY_MS = 5_000;
-/** How many writes are refused before there is room again. */
+/** Number of rejected writes before there is space again. */
 const REFUSALS = FULL ? 500 : 30;
 
 describeEachDatabase('A disk that fills up', (database) => {
@@ -72,7 +72,7 @@ describeEachDatabase('A disk that fills up', (database) => {
     expect(server.runs() && server.pid() === pid).toBe(true);
     expect([...writes.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
     expect(await writes.lostSaves()).toEqual([]);
-    // A copy: a path through another mount is none that SQLite opens.
+    // A copy, because SQLite can't open a path through another mount.
     const dataDir = makeTempDir('copied');
     await cp(disk.dataDir(), dataDir, { recursive: true });
     const opened = await openDatabase({ dataDir, databaseUrl: ground.databaseUrl });

@@ -1,6 +1,6 @@
 /**
- * F1: a server that is killed while people save, submit, write and upload loses nothing that it has acknowledged. In full a
- * hundred kills on each database; FAULTS_KILLS says another number.
+ * F1: a server killed during saves, submissions, writes and uploads loses nothing it has acknowledged. In full a
+ * hundred kills on each database; FAULTS_KILLS sets another number.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ import { FULL, note, quantile, readable, within } from '../fixtures/server/progr
 
 const KILLS = Number(process.env['FAULTS_KILLS'] ?? (FULL ? '100' : '2'));
 const READY_MS = 5_000;
-/** Writes that are acknowledged in a round before its kill, never the same number twice in a row. */
+/** Acknowledged writes per round before its kill, never the same number twice in a row. */
 const writesOf = (round: number): number => 10 + ((round * 7) % 23);
 
 describeEachDatabase('Killed over and over', (database) => {
@@ -48,7 +48,7 @@ describeEachDatabase('Killed over and over', (database) => {
 
     const opened = await openDatabase(ground);
     const lost = await writes.lost(opened.db, ground.dataDir);
-    // Two open attempts of one person, or an answer without its attempt, would be half a transaction.
+    // Two open attempts of one user, or an answer without its attempt, would be half a transaction.
     const halves = await sql`select 1 from attempt_answers where attempt_id not in (select id from attempts)`.execute(
       opened.db,
     );
@@ -75,7 +75,7 @@ describeEachDatabase('Killed over and over', (database) => {
       found: [slowest, quantile(starts, 0.5), Math.max(...starts)].map(readable).join('; '),
       demanded: 'at most 5 s',
     });
-    // What others on the machine take of it counts neither for nor against a start.
+    // Other load on the machine doesn't affect the limit of a start.
     expect(slowest).toBeLessThan(within(READY_MS));
   });
 });

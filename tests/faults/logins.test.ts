@@ -1,11 +1,11 @@
-/** F12: eighty people sign in at once: a bounded queue of hashes is worked off, and the rest are told to come back. */
+/** F12: eighty users sign in at once: a bounded queue of hashes is processed, and the rest get a retry time. */
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 import { signIn, signUp } from '../fixtures/records/people.ts';
 import { note, readable, within } from '../fixtures/server/programme.ts';
 
 const AT_ONCE = 80;
-/** Two that hash and forty that wait. */
+/** Two being hashed and forty waiting. */
 const ADMITTED = 42;
 const HEALTH_MS = 1_000;
 
@@ -14,10 +14,10 @@ describeOnBothDatabases('Eighty logins at once', (start, database) => {
     const server = await start();
     const people = await Promise.all(Array.from({ length: AT_ONCE }, () => signUp(server)));
     const from = performance.now();
-    const asked = Promise.all(people.map((person) => signIn(server, person, { deviceId: person.deviceId })));
+    const signingIn = Promise.all(people.map((person) => signIn(server, person, { deviceId: person.deviceId })));
     const healthy = await fetch(`${server.url}/healthz`);
     const healthMs = performance.now() - from;
-    const answers = await asked;
+    const answers = await signingIn;
     const count = (wanted: number): number => answers.filter(({ status }) => status === wanted).length;
 
     expect(healthy.status).toBe(200);
@@ -27,7 +27,7 @@ describeOnBothDatabases('Eighty logins at once', (start, database) => {
     expect(count(503)).toBeGreaterThan(0);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // Who came too late gets in afterwards.
+    // Rejected sign-ins succeed afterwards.
     const again = people[answers.findIndex(({ status }) => status === 503)];
     if (again === undefined) throw new Error('nobody was refused');
     expect((await signIn(server, again, { deviceId: again.deviceId })).status).toBe(200);

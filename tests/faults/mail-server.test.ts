@@ -1,4 +1,4 @@
-/** F5: a mail server that is away, refuses or says nothing for an hour, and one whose last word is lost. */
+/** F5: a mail server that is down, rejects or is silent for an hour, and one whose last reply is lost. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signup } from '#shared/contract/identity/auth.ts';
 import { createSmtpMailer, type SmtpMailer } from '../../server/platform/mail/smtp.ts';
@@ -11,7 +11,7 @@ import { note } from '../fixtures/server/programme.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 
 const MINUTE = 60_000;
-/** A tarpit is as long as one likes: what a mailer does after its time is up is all that matters. */
+/** A tarpit has no end: only the mailer's reaction to its timeout matters. */
 const HURRIED = { connectMs: 2_000, greetingMs: 2_000, socketMs: 300 };
 const NOTICE = { to: 'notice@example.com', subject: 'Your week', text: 'x', html: 'x' };
 

@@ -1,4 +1,4 @@
-/** F6: a store of files that fails, hangs and loses replies at random: every upload comes through, byte for byte. */
+/** F6: a file store that fails, hangs and loses replies at random: every upload succeeds, byte for byte. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const UPLOADS = FULL ? 30 : 5;
 const ANSWER_MS = 15_000;
-/** Chances in a hundred, before each call of the server: its store is down; hangs; loses the reply to the next call. */
+/** Probabilities in percent before each server call: its store is down; hangs; loses the reply to the next call. */
 const CHANCE = { down: 30, hangs: FULL ? 4 : 0, losesReply: 25 };
 const TRIES = 60;
 const FILM = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
@@ -46,7 +46,7 @@ it('uploads go on where they stopped, and no file is corrupt', { timeout: 600_00
     s3.become(chance(CHANCE.down) ? 'fails' : chance(CHANCE.hangs) ? 'hangs' : 'answers');
     if (chance(CHANCE.losesReply)) s3.loseReply(chance(50) ? 'PUT' : 'POST', '');
   };
-  /** Asks until it is done; in between it hears 503 and nothing else. */
+  /** Repeats a call until it succeeds; only 503s are allowed in between. */
   const insist = async <T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       unsettle();

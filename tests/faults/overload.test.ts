@@ -1,8 +1,9 @@
 /**
- * F11: five times as many requests as the server can serve. Behind the balancer it goes on serving nearly as many as at its
- * peak, no answer takes longer than seconds, the rest get 503 with Retry-After, and afterwards everything is as before. What the server gets done
- * is counted by its own processor time, so that other work on the machine doesn't count. Played in full only, since the
- * durations of a busy machine say nothing. Bursts that must all be served are tested in server/platform/http/parallel-requests.test.ts.
+ * F11: five times as many requests as the server can handle. Behind the balancer it serves nearly as many as at its
+ * peak, replies take at most seconds, the rest get 503 with Retry-After, and afterwards it recovers completely. The
+ * server's work is measured by its own processor time, so that other load doesn't count. Runs only in full, because
+ * timings of a busy machine prove nothing. Bursts that must all be served are tested in
+ * server/platform/http/parallel-requests.test.ts.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeEachDatabase } from '../fixtures/databases/databases.ts';
@@ -26,8 +27,8 @@ const served = ({ statuses }: LoadSeen): number =>
   );
 
 /**
- * Where the flood comes in, the share of the peak that must get through, and the slowest answers allowed. Alone, up to
- * fifteen calls are refused for each that is served, which takes most of the processor time.
+ * Where the flood arrives, the share of the peak that must be served, and the slowest replies allowed. Alone, up to
+ * fifteen calls are rejected for each one served, which takes most of the processor time.
  */
 const ENTRIES = [
   { entry: 'behind the balancer', balanced: true, goodput: 0.8, p99Ms: 5_000 },

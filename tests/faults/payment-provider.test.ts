@@ -1,4 +1,4 @@
-/** F7: whatever the payment provider does, a person hears something within ten seconds, and what they asked for is done once. */
+/** F7: whatever the payment provider does, users get a reply within ten seconds, and their request is done once. */
 import { afterAll, describe, it } from 'vitest';
 import { cancelForPerson, getPayments, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import {
@@ -37,7 +37,7 @@ const MOODS: readonly (readonly [title: string, mood: ApiMood])[] = [
 
 const ENDED = new Set(['cancelled', 'completed', 'expired']);
 
-/** The subscriptions at the provider that could still charge that person. */
+/** Returns the provider's subscriptions that can still charge that user. */
 const runningOf = async (server: PayingServer, who: Person): Promise<readonly string[]> => {
   const rows = await server.db.selectFrom('subscriptions').select('id').where('user_id', '=', who.userId).execute();
   const ours = new Set<unknown>(rows.map(({ id }) => id));
@@ -78,8 +78,8 @@ describe.concurrent('With a provider that is', () => {
       const proof = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
       const [payment] = (await server.api(getPayments, { as: admin, query: { search: upgrader.email } })).data.data;
 
-      // The plan of the second has never been sold: five calls to the provider stand one behind the other.
-      const asked = [
+      // The second user's plan has never been sold: it takes five calls to the provider, one after the other.
+      const requests = [
         () => server.api(createSubscription, { as: buyer, body: orderOf('quarterly', buyer) }),
         () => server.api(createSubscription, { as: changer, body: orderOf('yearly', changer) }),
         () => server.api(verifyPayment, { as: payer, body: proof }),
@@ -108,7 +108,7 @@ describe.concurrent('With a provider that is', () => {
 
       server.emulator.become(mood);
       const timed = await Promise.all(
-        [...asked, refund].map(async (ask) => {
+        [...requests, refund].map(async (ask) => {
           const from = performance.now();
           const { value: status, ms } = await waited(async () => (await ask()).status);
           return { status, ms, byTheClock: performance.now() - from };
@@ -116,16 +116,16 @@ describe.concurrent('With a provider that is', () => {
       );
       expect(timed.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([]);
       const slowest = Math.max(...timed.map(({ byTheClock }) => byTheClock));
-      // Beside other tests only what was waited counts: what they take of the machine is not the provider's doing.
+      // Beside other tests only waiting time counts: their load isn't the provider's.
       expect(FULL ? slowest : Math.max(...timed.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
 
       server.emulator.become('answers');
       server.emulator.deliveries.become('deliver');
-      // Whoever heard that it didn't work asks again; the refund is made by itself.
+      // A failed refund is retried by the user; a pending one completes automatically.
       await expect
         .poll(
           async () => {
-            const again = await Promise.all(asked.map((ask) => ask()));
+            const again = await Promise.all(requests.map((ask) => ask()));
             return again.map(({ status }) => status).filter((status) => status >= 500);
           },
           { timeout: 120_000, interval: 500 },

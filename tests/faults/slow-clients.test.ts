@@ -1,4 +1,4 @@
-/** F13: clients that send their heads and bodies byte by byte, or never read: others are served as if they weren't there. */
+/** F13: clients that send headers and bodies byte by byte, or never read: others are served normally. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const MUTES = FULL ? 100 : 25;
 const AT_ONCE = 10;
 const BYTE_EVERY_MS = 200;
 const ANSWER_MS = 1_000;
-/** A head has 30 s, and every 30 s somebody looks. */
+/** Headers have 30 s, checked every 30 s. */
 const HEADS_GONE_MS = 65_000;
 const BODIES_GONE_MS = 10_000;
 const PACE = { smallMs: 1_500, windowMs: 1_500, windowBytes: 1_000 };
@@ -22,7 +22,7 @@ let server: TestServer;
 const sockets: Socket[] = [];
 const timers: NodeJS.Timeout[] = [];
 beforeAll(async () => {
-  // So few places that a slow client who took one would be noticed at once.
+  // So few slots that a slow client in one would be noticed immediately.
   server = await startServer({ adapters: { pace: PACE }, config: { requestsAtOnce: AT_ONCE } });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ it('slow clients take no place from others, and are cut', { timeout: 180_000 }, 
   const bodies = await many(BODIES, `POST ${login.path} HTTP/1.1\r\n${json}`, ' ');
   const mutes = await many(MUTES, `GET ${getSubject.path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20), '');
   mutes.forEach((socket) => socket.pause());
-  // The calls of the mute clients are more than ten at once. They take slots until they are worked off, and none afterwards.
+  // There are more than ten silent clients. Their calls use slots only until they are processed.
   await expect.poll(async () => (await server.api(getSubject)).status).toBe(200);
 
   const times: number[] = [];

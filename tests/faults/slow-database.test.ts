@@ -1,4 +1,4 @@
-/** F4: PostgreSQL behind a network that is late, and then silent: nobody waits for ever, and health answers meanwhile. */
+/** F4: PostgreSQL behind a slow and then silent network: no one waits forever, and health checks are answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '#shared/contract/identity/auth.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
@@ -9,7 +9,7 @@ import { createPostgresDatabase, postgresIsSkipped, type PostgresDatabase } from
 import { note, readable, within } from '../fixtures/server/programme.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
-/** What a handler has to answer in. */
+/** Time limit of a handler. */
 const ANSWER_MS = 15_000;
 const HEALTH_MS = 1_000;
 const RECOVERY_MS = 5_000;
@@ -53,9 +53,9 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
 
   it('late, people wait for it and get what they asked for', { timeout: 60_000 }, async () => {
     network.delay(LATE_MS);
-    const asked = everybody();
+    const calls = everybody();
     const healthy = await health();
-    const answers = await asked;
+    const answers = await calls;
     network.heal();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(healthy).toMatchObject({ status: 200 });
@@ -65,9 +65,9 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
 
   it('silent, everybody hears 503 in time, and all is well once it speaks again', { timeout: 120_000 }, async () => {
     network.fallSilent();
-    const asked = everybody();
+    const calls = everybody();
     const healthy = await health();
-    const answers = await asked;
+    const answers = await calls;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(healthy.status).toBe(200);
     expect(healthy.ms).toBeLessThan(within(HEALTH_MS));
@@ -75,7 +75,7 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
 
     network.heal();
     const from = performance.now();
-    // The connections that fell silent stay so: what is asked must find others.
+    // The silent connections remain silent: new queries must use others.
     await expect
       .poll(async () => (await everybody()).map(({ status }) => status).filter((status) => status !== 200), {
         timeout: 60_000,

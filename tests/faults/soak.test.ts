@@ -1,7 +1,6 @@
 /**
- * F15: a server under mixed writes for a long time stays as small as it was, and a backup that is taken meanwhile can be
- * restored, row for row. In full half an hour, on both databases side by side; otherwise the backup alone. FAULTS_MINUTES
- * says another length.
+ * F15: a server under mixed writes for a long time doesn't grow, and a backup taken during it restores row for row. In
+ * full half an hour, on both databases in parallel; otherwise only the backup. FAULTS_MINUTES sets another duration.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,15 +18,15 @@ import { FULL, note, quantile } from '../fixtures/server/programme.ts';
 import { draftOf } from '../fixtures/records/quizzes.ts';
 
 const MINUTES = Number(process.env['FAULTS_MINUTES'] ?? (FULL ? '30' : '0'));
-/** Six who write rest so long after each work: an afternoon's pace, which leaves the machine room for everything else. */
+/** Six writers pause this long after each operation: an ordinary afternoon's load. */
 const REST_MS = MINUTES > 0 ? 150 : 0;
 const SAMPLE_MS = 1_000;
-/** Of the embedded database 64 MB stay in memory: so much is written first that they are full. */
+/** The embedded database caches 64 MB, so this much is written first to fill it. */
 const WRITTEN_FIRST = 80 * 1024 ** 2;
-/** As long as an explanation may be. */
+/** The maximum length of an explanation. */
 const EXPLANATION = 'because '.repeat(625);
 const EXPLANATIONS = 100;
-/** The first third warms up: code is compiled, heaps find their size. From then on it may grow by so much. */
+/** The first third is warm-up: code is compiled and heaps settle. The maximum growth afterwards. */
 const GROWTH = 1.1;
 const MORE_DESCRIPTORS = 5;
 const WRITES_BEFORE_BACKUP = 40;
@@ -43,7 +42,7 @@ const sampleOf = async (pid: number): Promise<Sample> => {
   return { megabytes: kilobytes / 1024, descriptors: (await readdir(`/proc/${String(pid)}/fd`)).length };
 };
 
-/** Fills what the server keeps of its database: an author writes drafts of a hundred long explanations. */
+/** Fills the server's database cache: an author writes drafts with a hundred long explanations. */
 const fillMemory = async (url: string, { chapter: place, author }: Cast): Promise<void> => {
   const questions = Array.from({ length: EXPLANATIONS }, (_, at) => ({
     ...{ kind: 'boolean', id: `q${String(at)}`, prompt: '<p>So?</p>', points: 1, correct: true },

@@ -1,4 +1,4 @@
-/** F10: a server that is told to end in the middle of an upload and of a submission finishes both, and exits with 0. */
+/** F10: a server told to exit during an upload and a submission finishes both, and exits with 0. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ import { castOf, type Cast } from '../fixtures/load/mixed-writes.ts';
 import { operate, prepare, statusOf, type Ground, type Operated } from '../fixtures/server/operated.ts';
 import { note, readable, within } from '../fixtures/server/programme.ts';
 
-/** The rest that balancers get to notice, and then the time that work in flight has. */
+/** Time for balancers to notice, and then for work in progress. */
 const END_MS = 2_000 + 10_000;
 const FILM = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
 
@@ -27,7 +27,7 @@ describeEachDatabase('Told to end', (database) => {
     await ground?.remove();
   });
 
-  /** Sends the head and half of the body; gives the way to send the rest and to have the status line. */
+  /** Sends the headers and half of the body; returns functions for sending the rest and reading the status line. */
   const halfOf = async (url: string, method: string, path: string, as: Holder, type: string, body: Buffer) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -76,13 +76,13 @@ describeEachDatabase('Told to end', (database) => {
       ...(['application/json', Buffer.from(submission)] as const),
     );
 
-    const told = performance.now();
+    const signalledAt = performance.now();
     const ended = server.end('SIGTERM');
-    // Nobody new is let in any more, while what was begun goes on.
+    // New connections are refused, while requests in progress continue.
     while ((await statusOf(`${server.url}/healthz`)) !== null) await pause(50);
     const lines = await Promise.all([finishUpload(), finishSubmission()]);
     const code = await ended;
-    const took = performance.now() - told;
+    const took = performance.now() - signalledAt;
 
     expect(lines).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
     expect(code).toBe(0);

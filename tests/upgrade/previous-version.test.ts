@@ -1,7 +1,7 @@
 /**
- * A data folder of the previous version, opened by this one. The folder was written by the server of commit a4a0ebd, driven
- * over its API: two learners, eight finished quizzes and an open one, a certificate, a paid plan, and an uploaded image; the
- * pictures of the starter content are left out.
+ * A data folder of the previous version, opened by this one. It was written by the server of commit a4a0ebd over its
+ * API: two learners, eight finished quizzes and an open one, a certificate, a paid plan, and an uploaded image; the
+ * pictures of the starter content are omitted.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -115,10 +115,12 @@ it('every row of a data folder of the previous version is there after the first 
   expect(before.get('users')).toHaveLength(3);
   expect(before.get('attempts')).toHaveLength(9);
   for (const [table, rows] of before) {
-    // A later version may add columns, which old rows are compared without.
+    // Later versions can add columns; old rows are compared without them.
     const columns = Object.keys(rows[0] ?? {});
-    const kept = (after.get(table) ?? []).map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
-    expect(kept, `rows of ${table}`).toEqual(expect.arrayContaining([...rows]));
+    const oldColumns = (after.get(table) ?? []).map((row) =>
+      Object.fromEntries(columns.map((name) => [name, row[name]])),
+    );
+    expect(oldColumns, `rows of ${table}`).toEqual(expect.arrayContaining([...rows]));
   }
   await rm(dir, { recursive: true, force: true });
 });

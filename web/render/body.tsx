@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { HandedReplies } from '#shared/contract/site/rendered-page.ts';
+import type { PageReplies } from '#shared/contract/site/rendered-page.ts';
 import { Providers } from '../app/frame/providers.tsx';
 import { preloadPage, SiteRoutes } from '../app/routing/router.tsx';
 import { createStyleCache } from '../app/frame/style-cache.ts';
@@ -22,7 +22,7 @@ const stylesOf = ({ inserted, key }: EmotionCache): string => {
 };
 
 /** Renders the page at that address as a guest sees it. */
-export const renderBody = async (url: string, replies: HandedReplies): Promise<RenderedBody> => {
+export const renderBody = async (url: string, replies: PageReplies): Promise<RenderedBody> => {
   const styles = createStyleCache();
   // Rules are collected in the cache instead of being written between the elements, where the browser's render has none.
   styles.compat = true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_DATA_ID, type HandedReplies } from '#shared/contract/site/rendered-page.ts';
+import { PAGE_DATA_ID, type PageReplies } from '#shared/contract/site/rendered-page.ts';
 import { documentOf, type PageHead } from './document.ts';
 
 const SHELL =
@@ -11,7 +11,7 @@ const HEAD: PageHead = { title: 'A page', description: 'What it says.', canonica
 
 interface DocumentInput {
   readonly head?: Partial<PageHead>;
-  readonly replies?: HandedReplies;
+  readonly replies?: PageReplies;
   readonly html?: string;
 }
 
@@ -60,7 +60,7 @@ describe('the document of a page', () => {
   it('hands over data and facts that no text in them can break out of', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--<script>', '\u2028', '$&')), (text) => {
-        const replies: HandedReplies = { '/api/x': { ok: true, data: { text } } };
+        const replies: PageReplies = { '/api/x': { ok: true, data: { text } } };
         const document = made({ head: { structured: { headline: text } }, replies });
         expect(JSON.parse(blockOf(document, 'application/ld\\+json'))).toEqual({ headline: text });
         expect(JSON.parse(blockOf(document, 'application/json'))).toEqual(replies);

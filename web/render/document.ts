@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, type HandedReplies, type PageRequest } from '#shared/contract/site/rendered-page.ts';
+import { PAGE_DATA_ID, type PageReplies, type PageRequest } from '#shared/contract/site/rendered-page.ts';
 import type { RenderedBody } from './body.tsx';
 
 /** Metadata of a page. */
@@ -49,7 +49,7 @@ const headTags = ({ title, description, canonical, image, type, structured, hidd
   ].join('');
 };
 
-const dataBlock = (replies: HandedReplies): string =>
+const dataBlock = (replies: PageReplies): string =>
   Object.keys(replies).length === 0
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(replies)}</script>`;

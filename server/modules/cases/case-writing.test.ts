@@ -62,7 +62,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
     [
       'a table whose rows differ',
       { exhibits: [{ kind: 'table', title: 'E', columns: ['a', 'b'], rows: [['1']] }] },
-      'Every row has all the columns',
+      'Each row needs a cell for every column',
     ],
     [
       'a chart of a column that isn’t there',
@@ -80,7 +80,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
           },
         ],
       },
-      'The chart draws more than the table has',
+      'The chart uses a column or rows that the table doesn’t have',
     ],
     [
       'two questions of one id',

@@ -162,7 +162,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     expect((await wish({ offerId: 'f'.repeat(24), date: '2026-01-16' }))[0]).toBe('SLOT_TAKEN');
     expect(await wish({ offerId: 'f'.repeat(24), date: '2026-02-31' })).toEqual([
       'VALIDATION_FAILED',
-      'There is no such date',
+      'That date doesn’t exist',
     ]);
     await book(server, learner, slots.at(-1));
     expect(await refusalOf(tryToBook(server, learner, slots.at(-1)))).toEqual([

@@ -1,5 +1,5 @@
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-import { askedQuestions } from '#shared/domain/quizzes/shuffling.ts';
+import { attemptQuestions } from '#shared/domain/quizzes/shuffling.ts';
 import { hmac } from '../../platform/crypto.ts';
 import type { DrawNumbers } from './drawing/draw-numbers.ts';
 import { isUndrawn } from './drawing/drawing.ts';
@@ -15,5 +15,5 @@ export type AskQuestions = (body: QuizBody, name: string) => QuestionView[];
 /** Shuffles with a secret key, so that the order can't be predicted or reversed. */
 export const createQuestionOrder = (key: Uint8Array, numbers: DrawNumbers): AskQuestions => {
   return (body, name) =>
-    askedQuestions(body.questions.some(isUndrawn) ? numbers.drawn(body, name) : body, hmac(key, name));
+    attemptQuestions(body.questions.some(isUndrawn) ? numbers.drawn(body, name) : body, hmac(key, name));
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteFacts } from '#shared/contract/site/site.ts';
+import type { SiteDetails } from '#shared/contract/site/site.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import { mapPage } from './map-page.ts';
 
@@ -16,7 +16,7 @@ const CSP = [
  * Serves the page that /contact frames; `?theme=` dresses it. Other pages of ours frame nothing and can't be framed, so
  * this one has headers of its own.
  */
-export const serveContactMap = (app: FastifyInstance, contact: SiteFacts['contact']): void => {
+export const serveContactMap = (app: FastifyInstance, contact: SiteDetails['contact']): void => {
   app.get('/contact-map', { exposeHeadRoute: false }, async (request, reply) => {
     const { theme } = request.query as { theme?: unknown };
     if (contact.address === null && contact.mapUrl === null) throw notFound('page');

@@ -1,4 +1,4 @@
-import type { SiteFacts, SocialKind } from '#shared/contract/site/site.ts';
+import type { SiteDetails, SocialKind } from '#shared/contract/site/site.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** The front pages of the three sites, where the operator has no page of their own. */
@@ -30,13 +30,16 @@ const labelOf = (href: string): string => {
   return NAMES[host.split('.').slice(-2).join('.')] ?? host;
 };
 
-const contactOf = ({ mode, contact: { address, mapUrl } }: Pick<Config, 'mode' | 'contact'>): SiteFacts['contact'] => {
+const contactOf = ({
+  mode,
+  contact: { address, mapUrl },
+}: Pick<Config, 'mode' | 'contact'>): SiteDetails['contact'] => {
   if (address === undefined && mapUrl === undefined && mode === 'demo') return EXAMPLE;
   return { address: address ?? null, mapUrl: mapUrl ?? null, example: false };
 };
 
 /** What the site says of its operator: what was configured, else examples in a demo and nothing in production. */
-export const siteFactsOf = (config: Pick<Config, 'mode' | 'contact' | 'social' | 'supportEmail'>): SiteFacts => ({
+export const siteFactsOf = (config: Pick<Config, 'mode' | 'contact' | 'social' | 'supportEmail'>): SiteDetails => ({
   supportEmail: config.supportEmail,
   social: (['video', 'network', 'photo'] as const).map((kind) => {
     const href = config.social[kind] ?? FRONT_PAGES[kind];

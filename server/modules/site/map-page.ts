@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#shared/contract/site/site.ts';
+import type { SiteDetails } from '#shared/contract/site/site.ts';
 import { tokenCss } from '#shared/tokens/css.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 
@@ -33,7 +33,7 @@ const PICTURE = `<svg viewBox="0 0 600 380" preserveAspectRatio="xMidYMid slice"
 </svg>`;
 
 /** The page inside the frame of /contact: where we are, and the way to a real map. Runs no script. */
-export const mapPage = ({ address, mapUrl, example }: SiteFacts['contact'], theme: MapTheme | undefined): string => {
+export const mapPage = ({ address, mapUrl, example }: SiteDetails['contact'], theme: MapTheme | undefined): string => {
   const place = `<p>${escapeHtml(address ?? 'Business Wisdom')}${example ? '<small>An example: this demo has no address of its own.</small>' : ''}</p>`;
   const link =
     mapUrl === null

@@ -100,7 +100,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     ]);
     expect(await add({ source: { kind: 'quiz', quizId: empty._id } })).toEqual([
       400,
-      'A quiz needs at least one question before it is published',
+      'Add at least one question before you publish',
     ]);
     expect(await add({ source: { kind: 'draw', program: PROGRAM, difficulty: null, questions: [] } })).toEqual([
       400,
@@ -200,7 +200,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     const test = await scheduleTest(server, editor);
     const cancel = (reason: string, id = test._id, as = editor) =>
       server.api(callOffWeeklyTest, { as, params: { id }, body: { reason } });
-    expect((await cancel(' ')).error.message).toBe('Say in a few words why, so that people understand');
+    expect((await cancel(' ')).error.message).toBe('Say briefly why the test is cancelled');
     expect((await cancel('A holiday', 'f'.repeat(24))).status).toBe(404);
     server.clock.set(Date.parse(test.closesAt));
     expect((await cancel('Too late', test._id, await editorOf(server))).error.code).toBe('OUTSIDE_WINDOW');

@@ -17,7 +17,7 @@ import {
 import { getAccuracy } from '#shared/contract/learning/accuracy.ts';
 import { shareResult } from '#shared/contract/partners/shared-result.ts';
 import { getBadges } from '#shared/contract/ranking/badges.ts';
-import { getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { callOffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { getPastWeeklyTests, getWeeklyBoard, getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { PLAN_IDS } from '#shared/domain/billing/plans.ts';
@@ -220,7 +220,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
         weekly: (await current(server, as)).tests.map(({ yours }) => ({ ...scores(yours), place: yours?.place })),
         accuracy: (await server.api(getAccuracy, { as })).data.data.accuracy,
         badges: (await server.api(getBadges, { as })).data.data.map(({ badge, times }) => [badge, times]),
-        points: (await server.api(getLeaderboardPlace, { as })).data.data.place.points,
+        points: (await server.api(getLeaderboardRank, { as })).data.data.place.points,
         board: (await server.api(getWeeklyBoard, { as, params: { id: test._id } })).status,
         shared: (await server.api(shareResult, { as, body: { resultId } })).status,
       };

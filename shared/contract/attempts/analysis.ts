@@ -1,4 +1,4 @@
-/** Item analysis: how the questions of a quiz have worked. */
+/** Item analysis: how well the questions of a quiz work. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, single } from '../common/fields.ts';
@@ -9,43 +9,43 @@ export const ItemChoice = v.object({
   right: v.boolean(),
   /** Attempts that chose it. */
   chosen: v.number(),
-  /** Mean share of points that those who chose it reached in the other questions, 0 to 1; null when nobody did. */
+  /** Mean score of those who chose it in the other questions, 0 to 1; null when no one did. */
   restOfChoosers: v.nullable(v.number()),
 });
 
-export const ItemFigures = v.object({
+export const ItemStatistics = v.object({
   questionId: v.string(),
   number: v.number(),
   kind: v.string(),
   prompt: v.string(),
   attempts: v.number(),
   unanswered: v.number(),
-  /** Mean share of its points that was reached, 0 (nobody) to 1 (everybody). */
+  /** Mean share of its points earned, 0 to 1. */
   facility: v.nullable(v.number()),
-  /** Corrected item-total correlation, -1 to 1; null where too few or all alike. */
+  /** Corrected item-total correlation, -1 to 1; null for too few or identical scores. */
   discrimination: v.nullable(v.number()),
   choices: v.array(ItemChoice),
-  /** What to look at, in plain sentences. */
+  /** Plain sentences for the author. */
   remarks: v.array(v.string()),
 });
-export type ItemFigures = v.InferOutput<typeof ItemFigures>;
+export type ItemStatistics = v.InferOutput<typeof ItemStatistics>;
 
 export const QuizAnalysis = v.object({
   title: v.string(),
   version: v.number(),
-  /** First attempts of learners that were looked at, and whether there are older ones that were not. */
+  /** Number of learners' first attempts analysed, and whether older ones were left out. */
   attempts: v.number(),
   capped: v.boolean(),
   meanPercent: v.nullable(v.number()),
   passRate: v.nullable(v.number()),
   medianSeconds: v.nullable(v.number()),
-  /** Cronbach's alpha of the attempts on the newest version; null where it can't be reckoned. */
+  /** Cronbach's alpha of the attempts on the newest version; null when it can't be computed. */
   alpha: v.nullable(v.number()),
   /** Attempts by score: ten buckets of ten percent, the last with 100. */
   distribution: v.array(v.number()),
-  /** Attempts that were opened, that answered something, that were handed in, that passed. */
+  /** Numbers of attempts started, answered, submitted and passed. */
   funnel: v.object({ opened: v.number(), answered: v.number(), finished: v.number(), passed: v.number() }),
-  items: v.array(ItemFigures),
+  items: v.array(ItemStatistics),
 });
 export type QuizAnalysis = v.InferOutput<typeof QuizAnalysis>;
 
@@ -54,7 +54,7 @@ export const quizAnalysis = {
   method: 'GET',
   path: '/api/quiz/:id/analysis',
   access: 'results.readAny',
-  summary: 'How hard the questions of a quiz are, how well they discriminate, and which options nobody chooses.',
+  summary: 'Returns difficulty, discrimination and unused options of a quiz.',
   params: idParams('quiz'),
   response: single({ analysis: QuizAnalysis }),
   errors: [],

@@ -13,11 +13,12 @@ export const createGuestAttempt = {
   path: '/api/guest/attempts',
   access: 'public',
   embeddable: 'listed',
-  summary: "Opens a guest's attempt of today's quiz, or of one that a partner may show on its pages.",
+  summary: 'Starts a guest attempt.',
+  description: 'The quiz is today’s, or one that a partner may show on its pages.',
   body: v.object({
     quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
     partner: v.optional(PartnerKey),
-    /** The version whose questions are on the page: a later one may ask with other numbers. */
+    /** The version of the questions on the page; other versions may use other numbers. */
     version: v.optional(whole('Version', 1, 1_000_000_000)),
   }),
   status: 201,
@@ -31,12 +32,13 @@ export const updateGuestAttempt = {
   path: '/api/guest/attempts/:id',
   access: 'public',
   embeddable: 'listed',
-  summary: "Saves or submits a guest's answers; with no answers it reads the attempt.",
+  summary: 'Saves or submits a guest’s answers.',
+  description: 'Without answers it returns the attempt.',
   params: idParams('attempt'),
   body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
   response: single({
     result: v.variant('status', [OpenAttempt, FinishedResult]),
-    /** Whether somebody has signed in and made it theirs. */
+    /** True if a user has claimed it. */
     claimed: v.boolean(),
   }),
   errors: ['GUEST_TOKEN_INVALID', 'ATTEMPT_FINISHED', 'ANSWER_INVALID'],
@@ -48,7 +50,7 @@ export const claimGuestAttempt = {
   method: 'POST',
   path: '/api/guest/attempts/:id/claim',
   access: 'quiz.take',
-  summary: "Moves a guest's attempt into the history of the person who signed in.",
+  summary: 'Moves a guest attempt to the signed-in user’s history.',
   params: idParams('attempt'),
   body: v.object({ guestToken: GuestToken }),
   response: single({ resultId: v.string() }),

@@ -1,9 +1,9 @@
-/** What a learner has finished. */
+/** The learner's finished attempts. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Moment, page, PageQuery } from '../common/fields.ts';
 
-/** One line of the quiz history. */
+/** An entry of the quiz history. */
 export const HistoryEntry = v.object({
   result: v.object({
     _id: v.string(),
@@ -13,7 +13,7 @@ export const HistoryEntry = v.object({
     percent: v.nullable(v.number()),
     passed: v.nullable(v.boolean()),
     finishedAt: Moment,
-    /** Whether it was a test of the week, which nobody can take again. */
+    /** True for a weekly test, which can be taken only once. */
     weeklyTest: v.optional(v.boolean(), false),
   }),
   subject: v.nullable(v.object({ name: v.string() })),
@@ -21,16 +21,16 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** The quiz history, as the profile shows it. */
+/** Lists the quiz history for the profile. */
 export const getHistory = {
   id: 'quiz.history',
   method: 'GET',
   path: '/api/quiz/history',
   access: 'session',
-  summary: "The learner's finished attempts, newest first.",
+  summary: 'Lists the learner’s finished attempts, newest first.',
   query: v.object({
     ...PageQuery,
-    /** Leaves out what has no subject: daily quizzes, for instance. */
+    /** Omits results without a subject, such as daily quizzes. */
     withSubject: v.optional(v.literal('true', 'WithSubject can only be true')),
   }),
   response: page(HistoryEntry),

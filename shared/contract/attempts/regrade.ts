@@ -1,26 +1,26 @@
-/** Judging finished attempts anew by corrected keys. */
+/** Regrading finished attempts with corrected keys. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, list, Moment, prose, single, whole } from '../common/fields.ts';
 import { PartId } from '../quizzes/question.ts';
 
-/** Attempts that a preview judges; the regrade judges all. */
+/** Limit of attempts scored for a preview; the regrade scores all. */
 export const PREVIEW_ATTEMPTS_MAX = 20_000;
-/** Changed attempts that a preview lists, those that change most. */
+/** Limit of changed attempts listed in a preview; the largest changes come first. */
 export const PREVIEW_LISTED_MAX = 100;
 
 const QUESTIONS_MAX = 100;
 
-/** A question whose key is another one now than in versions that people have finished. */
+/** A question whose key differs from the one in versions with finished attempts. */
 export const CorrectedQuestion = v.object({
   questionId: v.string(),
-  /** Its place in the newest version. */
+  /** Its position in the newest version. */
   number: v.number(),
   prompt: v.string(),
-  /** The right answer by which the finished attempts were judged, in words, and the one that holds now. */
+  /** The right answer used for the finished attempts, and the current one, as text. */
   before: v.string(),
   after: v.string(),
-  /** False where the question was rewritten, so that the new key says nothing about the old answers. */
+  /** False if the question was rewritten, so that the new key doesn't apply to old answers. */
   fits: v.boolean(),
 });
 export type CorrectedQuestion = v.InferOutput<typeof CorrectedQuestion>;
@@ -40,15 +40,15 @@ export type ChangedAttempt = v.InferOutput<typeof ChangedAttempt>;
 
 export const RegradePreview = v.object({
   title: v.string(),
-  /** The newest version, whose keys would hold. */
+  /** The newest version, which provides the keys. */
   version: v.number(),
   questions: v.array(CorrectedQuestion),
-  /** Attempts that were judged for this preview, and whether there are more. */
+  /** Number of attempts scored for this preview, and whether there are more. */
   judged: v.number(),
   capped: v.boolean(),
   up: v.number(),
   down: v.number(),
-  /** Attempts that pass only by the new keys, and those that pass no longer. */
+  /** Attempts that pass only with the new keys, and those that no longer pass. */
   nowPassed: v.number(),
   nowFailed: v.number(),
   changes: v.array(ChangedAttempt),
@@ -60,12 +60,13 @@ export const previewRegrade = {
   method: 'GET',
   path: '/api/quiz/:id/regrade',
   access: 'content.publish',
-  summary: 'Which finished attempts the corrected keys of the newest version would change, and by how much.',
+  summary: 'Previews how corrected keys would change finished attempts.',
+  description: 'Uses the newest version’s keys.',
   params: idParams('quiz'),
   query: v.object({
-    /** Ids by comma; every corrected question without them. */
+    /** Comma-separated IDs; the default is all corrected questions. */
     questions: v.optional(
-      v.pipe(v.string('questions must be given once'), v.maxLength(QUESTIONS_MAX * 33, 'There are too many questions')),
+      v.pipe(v.string('questions must appear only once'), v.maxLength(QUESTIONS_MAX * 33, 'Choose fewer questions')),
     ),
   }),
   response: single({ preview: RegradePreview }),
@@ -75,12 +76,12 @@ export const previewRegrade = {
 export const Regrade = v.object({
   _id: v.string(),
   version: v.number(),
-  /** Questions whose keys it brought. */
+  /** Questions whose keys were corrected. */
   questionIds: v.array(v.string()),
   reason: v.string(),
   orderedAt: Moment,
   running: v.boolean(),
-  /** Attempts that were judged so far, and those of them whose score changed. */
+  /** Attempts scored so far, and those whose score changed. */
   judged: v.number(),
   changed: v.number(),
 });
@@ -91,20 +92,19 @@ export const orderRegrade = {
   method: 'POST',
   path: '/api/quiz/:id/regrade',
   access: 'content.publish',
-  summary:
-    'Judges the finished attempts of older versions by those corrected keys: scores, points, boards and badges follow. ' +
-    'Repeating it changes nothing.',
+  summary: 'Regrades finished attempts with the newest version’s corrected keys.',
+  description: 'Scores, points, leaderboards and badges follow. Repeating the call changes nothing.',
   params: idParams('quiz'),
   body: v.object({
-    /** The version that the preview showed. */
+    /** The version shown in the preview. */
     version: whole('version', 1, 1_000_000_000),
     questionIds: v.pipe(
       v.array(PartId, 'questionIds must be a list'),
       v.minLength(1, 'Choose at least one question'),
-      v.maxLength(QUESTIONS_MAX, 'There are too many questions'),
+      v.maxLength(QUESTIONS_MAX, 'Choose fewer questions'),
     ),
-    /** Learners read it beside their result. */
-    reason: v.pipe(prose('The reason', 500), v.trim(), v.minLength(5, 'Say in a few words what was wrong')),
+    /** Shown to learners with their result. */
+    reason: v.pipe(prose('The reason', 500), v.trim(), v.minLength(5, 'Say briefly what was wrong')),
   }),
   status: 201,
   response: single({ regrade: Regrade }),
@@ -117,7 +117,7 @@ export const listRegrades = {
   method: 'GET',
   path: '/api/quiz/:id/regrades',
   access: 'content.publish',
-  summary: 'The newest twenty regrades of a quiz, and how far they are.',
+  summary: 'Lists a quiz’s latest twenty regrades and their progress.',
   params: idParams('quiz'),
   response: list(Regrade),
   errors: [],

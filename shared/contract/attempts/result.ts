@@ -1,11 +1,11 @@
-/** Attempts and results. An attempt is a result that is still open; the server owns its clock, order and score. */
+/** Attempts and results. A result is a finished attempt; the server owns its clock, order and score. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, prose, MessageReply, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
-/** One answer as a client sends it: a newer `seq` of the same question replaces an older one. */
+/** One answer; a higher `seq` replaces an earlier answer to the same question. */
 export const Answer = v.object({
   questionId: v.pipe(v.string('questionId must be text'), v.minLength(1), v.maxLength(32)),
   value: AnswerValue,
@@ -23,9 +23,9 @@ export const OpenAttempt = v.object({
   /** Version of the quiz that this attempt is pinned to. */
   version: v.number(),
   startedAt: Moment,
-  /** When the server submits what is saved; null without a time limit. */
+  /** When the server submits the saved answers; null without a time limit. */
   deadlineAt: v.nullable(Moment),
-  /** The server's clock at the time of the reply, so that a wrong clock of the device does no harm. */
+  /** The server's clock at the time of the reply; corrects a wrong device clock. */
   serverNow: Moment,
   answers: v.array(SavedAnswer),
 });
@@ -40,7 +40,7 @@ const resultEntries = {
   program: v.nullable(Program),
   subject: v.nullable(v.string()),
   chapter: v.nullable(v.string()),
-  /** Null until a weekly test closes: others may still take it. Percent and passed are, too. */
+  /** Null, like percent and passed, until a weekly test closes, because others may still take it. */
   score: v.nullable(v.number()),
   maxScore: v.number(),
   percent: v.nullable(v.number()),
@@ -49,9 +49,9 @@ const resultEntries = {
   startedAt: Moment,
   finishedAt: Moment,
   timeTakenSeconds: v.number(),
-  /** Why it ended: the learner handed it in, or the time was up. */
+  /** The learner submitted it, or time ran out. */
   endedBy: v.picklist(['learner', 'deadline']),
-  /** Whether it was a test of the week, which nobody can take again. */
+  /** True for a weekly test, which can be taken only once. */
   weeklyTest: v.optional(v.boolean(), false),
 };
 
@@ -62,18 +62,18 @@ export type ResultSummary = v.InferOutput<typeof ResultSummary>;
 /** A finished attempt with its review. */
 export const FinishedResult = v.object({
   ...resultEntries,
-  /** Share of first attempts of this quiz that this result beats, 0 to 100; null while there are too few. */
+  /** Share of first attempts of this quiz with a lower score, 0 to 100; null while there are too few. */
   percentile: v.nullable(v.number()),
-  /** When a corrected key last changed this result, and what it was before; null when none ever did. */
+  /** The last regrade that changed this result, and the values before it; null without one. */
   regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),
-  /** Empty while the review is held back. */
+  /** Empty until the review is available. */
   review: v.array(ReviewedQuestion),
-  /** When a review that is held back opens: others may still sit the test. Null where there is nothing to wait for. */
+  /** When the review becomes available, because others may still take the test; null if it is available now. */
   reviewFrom: v.optional(v.nullable(Moment), null),
 });
 export type FinishedResult = v.InferOutput<typeof FinishedResult>;
 
-/** The quiz of an attempt: its facts, and its questions in the order of the attempt. */
+/** The quiz of an attempt: its details, and its questions in the attempt's order. */
 export const AttemptQuiz = v.object({
   _id: v.string(),
   title: v.string(),
@@ -99,7 +99,7 @@ export const createResult = {
   method: 'POST',
   path: '/api/result/createResult',
   access: 'quiz.take',
-  summary: 'Opens the attempt of a quiz, or hands back the one that is open.',
+  summary: 'Starts an attempt, or returns the one in progress.',
   body: v.object({ quizId: id('quiz') }),
   response: single({ result: OpenAttempt, quiz: AttemptQuiz }),
   errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'OUTSIDE_WINDOW'],
@@ -111,7 +111,8 @@ export const updateResult = {
   method: 'PUT',
   path: '/api/result/:id',
   access: 'quiz.take',
-  summary: 'Saves answers, or submits the attempt. Repeating it changes nothing.',
+  summary: 'Saves answers or submits the attempt.',
+  description: 'Repeating the call changes nothing.',
   params: idParams('result'),
   body: AttemptWrite,
   response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
@@ -124,7 +125,7 @@ export const getLatestResult = {
   method: 'GET',
   path: '/api/result/latest/:id',
   access: 'quiz.take',
-  summary: "The learner's last finished result of that quiz.",
+  summary: 'Returns the learner’s latest finished result of a quiz.',
   params: idParams('quiz'),
   response: single({ result: FinishedResult }),
   errors: [],
@@ -135,7 +136,7 @@ export const getOneResult = {
   method: 'GET',
   path: '/api/result/:id',
   access: 'quiz.take',
-  summary: "One of the learner's own results, or their open attempt.",
+  summary: 'Returns one of the learner’s results or open attempts.',
   params: idParams('result'),
   response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
   errors: [],
@@ -146,7 +147,7 @@ export const getResult = {
   method: 'GET',
   path: '/api/result/getResult',
   access: 'quiz.take',
-  summary: "The learner's finished results, newest first.",
+  summary: 'Lists the learner’s finished results, newest first.',
   query: v.object({ ...PageQuery, quizId: v.optional(id('quiz')) }),
   response: page(ResultSummary),
   errors: [],
@@ -157,7 +158,8 @@ export const getUserResults = {
   method: 'GET',
   path: '/api/result/getUserResults/:id',
   access: 'session',
-  summary: "A person's finished results: their own, or anybody's for staff who may read results.",
+  summary: 'Lists a user’s finished results.',
+  description: 'Users read their own; staff with permission to read results read anyone’s.',
   params: idParams('user'),
   query: v.object(PageQuery),
   response: page(ResultSummary),
@@ -169,13 +171,13 @@ export const reportQuestion = {
   method: 'POST',
   path: '/api/result/:id/reports',
   access: 'quiz.take',
-  summary: "Reports a problem with a reviewed question to the editors' queue.",
+  summary: 'Reports a problem with a reviewed question to the editors.',
   params: idParams('result'),
   body: v.object({
     questionId: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
-    message: v.pipe(prose('Your message', 1000), v.trim(), v.minLength(5, 'Please say in a few words what is wrong')),
+    message: v.pipe(prose('Your message', 1000), v.trim(), v.minLength(5, 'Say briefly what’s wrong')),
   }),
   status: 201,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;

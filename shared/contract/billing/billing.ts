@@ -1,4 +1,4 @@
-/** What stands about the buyer on invoices. */
+/** The buyer's details on invoices. */
 import * as v from 'valibot';
 import { GST_STATE_CODES, stateOfGstin } from '#shared/domain/billing/tax.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -7,7 +7,7 @@ import { line, single } from '../common/fields.ts';
 export const BillingDetails = v.object({
   /** Name or company on the invoice; the account's name when null. */
   name: v.nullable(v.string()),
-  /** Code of the state in which the buyer is. */
+  /** GST code of the buyer's state. */
   state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
   gstin: v.nullable(v.string()),
 });
@@ -18,7 +18,7 @@ export const getBilling = {
   method: 'GET',
   path: '/api/payment/billing',
   access: 'plan.subscribe',
-  summary: "What stands about the buyer on the person's next invoices.",
+  summary: 'Returns the buyer details for the user’s next invoices.',
   response: single({ billing: BillingDetails }),
   errors: [],
 } as const satisfies Endpoint;
@@ -28,7 +28,7 @@ export const updateBilling = {
   method: 'PUT',
   path: '/api/payment/billing',
   access: 'plan.subscribe',
-  summary: "Changes what stands about the buyer on the person's next invoices.",
+  summary: 'Updates the buyer details for the user’s next invoices.',
   body: v.object({
     name: v.nullable(line('Name', 120)),
     state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),

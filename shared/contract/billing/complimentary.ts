@@ -1,4 +1,4 @@
-/** Access without payment, which admins give: to whom, why, and until when. */
+/** Free access granted by admins: to whom, why and until when. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, Email, idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
@@ -10,9 +10,9 @@ export const Complimentary = v.object({
   reason: v.string(),
   startsAt: Moment,
   endsAt: Moment,
-  /** Whether it opens what is for subscribers now. */
+  /** True if it gives subscriber access now. */
   open: v.boolean(),
-  /** Name of who gave it; null when that account is gone. */
+  /** The admin who granted it; null when that account is deleted. */
   by: v.nullable(v.string()),
 });
 export type Complimentary = v.InferOutput<typeof Complimentary>;
@@ -22,7 +22,7 @@ export const getComplimentary = {
   method: 'GET',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary: 'Access that was given without payment.',
+  summary: 'Lists free access granted by staff.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -37,11 +37,11 @@ export const giveComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary:
-    'Opens what is for subscribers to a person, until the end of a day, and tells them so. Repeating it changes nothing.',
+  summary: 'Grants a user free subscriber access until a date.',
+  description: 'The user is notified. Repeating the call changes nothing.',
   body: v.object({
     email: Email,
-    /** The last day on which it is open, in the zone of the daily quiz; at most two years ahead. */
+    /** The last day of access, in the daily quiz's zone; at most two years ahead. */
     until: Day,
     reason: StaffReason,
   }),
@@ -56,7 +56,8 @@ export const endComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary/:id/end',
   access: 'payments.manage',
-  summary: "Ends a person's complimentary access now. Repeating it changes nothing.",
+  summary: 'Ends a user’s free access now.',
+  description: 'Repeating the call changes nothing.',
   params: idParams('complimentary access'),
   body: v.object({ reason: StaffReason }),
   response: single({ complimentary: Complimentary }),

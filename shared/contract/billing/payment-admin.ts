@@ -1,26 +1,26 @@
-/** Subscriptions and payments for admins: who paid what, why somebody has access, refunds, and ends. */
+/** Subscriptions and payments for admins: payments, reasons for access, refunds and cancellations. */
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, list, Moment, page, PageQuery, prose, single } from '../common/fields.ts';
 import { Subscription } from './payment.ts';
 
-/** Why staff did something about money or access; the audit log keeps it. */
-export const StaffReason = v.pipe(prose('Reason', 500), v.trim(), v.minLength(3, 'Please say why'));
+/** Why staff changed money or access; stored in the audit log. */
+export const StaffReason = v.pipe(prose('Reason', 500), v.trim(), v.minLength(3, 'Enter a reason'));
 
-/** Whose it is; null when the account is gone. */
+/** The subscriber; null when the account is deleted. */
 export const AdminPayer = v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() }));
 
 export const PaymentSearch = v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'));
 
-/** The order of the books. */
+/** Sort orders of payments and subscriptions. */
 export const BOOK_SORTS = ['newest', 'oldest'] as const;
 export const PAYMENT_SORTS = [...BOOK_SORTS, 'amount'] as const;
 export const PAYMENT_STATUSES = ['captured', 'partlyRefunded', 'refunded'] as const;
 
 export const AdminPayment = v.object({
   _id: v.string(),
-  /** The provider's identifier. */
+  /** The provider's ID. */
   paymentId: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
   /** Rupees. */
@@ -29,7 +29,7 @@ export const AdminPayment = v.object({
   planName: v.string(),
   paidAt: Moment,
   invoiceNumber: v.nullable(v.string()),
-  /** Our subscription that it paid. */
+  /** Our subscription that was paid. */
   subscription: v.string(),
   user: AdminPayer,
 });
@@ -40,7 +40,7 @@ export const getPayments = {
   method: 'GET',
   path: '/api/payment/payments',
   access: 'payments.manage',
-  summary: 'Payments, found by who paid, by identifiers of the provider, or by number of the invoice.',
+  summary: 'Lists payments; searches payers, provider IDs and invoice numbers.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -56,7 +56,7 @@ export const getUserSubscriptions = {
   method: 'GET',
   path: '/api/payment/subscriptions/:id',
   access: 'payments.manage',
-  summary: "A person's subscriptions with every period of access and its reason, for support.",
+  summary: 'Lists a user’s subscriptions with their access periods and reasons.',
   params: idParams('user'),
   response: list(Subscription),
   errors: [],
@@ -67,11 +67,11 @@ export const refundPayment = {
   method: 'POST',
   path: '/api/payment/refund/:id',
   access: 'payments.manage',
-  summary:
-    'Refunds a payment or a part of it. The whole of the newest payment ends the subscription, unless endAccess is false.',
+  summary: 'Refunds a payment, in full or in part.',
+  description: 'Refunding the latest payment in full ends the subscription, unless endAccess is false.',
   params: idParams('payment'),
   body: v.object({
-    /** Rupees, at most two decimals; everything that is left when absent. */
+    /** Rupees, at most two decimals; the full remaining amount when absent. */
     amount: v.optional(
       v.pipe(
         v.number('Amount must be a number'),
@@ -81,8 +81,8 @@ export const refundPayment = {
     ),
     reason: StaffReason,
     /**
-     * True cancels the subscription now. False with the whole of a payment keeps access, and the next payment is charged.
-     * When absent, the whole of the newest payment cancels the subscription, and anything else leaves it.
+     * True cancels the subscription now. False with a full refund keeps access, and the next payment is charged.
+     * When absent, refunding the newest payment in full cancels the subscription, and any other refund doesn't.
      */
     endAccess: v.optional(v.boolean('endAccess must be true or false')),
   }),
@@ -93,25 +93,25 @@ export const refundPayment = {
 
 export const AdminSubscription = v.object({
   _id: v.string(),
-  /** The provider's identifier; null while it is being prepared. */
+  /** The provider's ID; null while the subscription is being prepared. */
   subscriptionId: v.nullable(v.string()),
   status: v.picklist(SUBSCRIPTION_STATUSES),
   planName: v.string(),
-  /** Rupees a billing cycle. */
+  /** Rupees per billing cycle. */
   price: v.number(),
   createdAt: Moment,
   currentEnd: v.nullable(Moment),
   cancelAtPeriodEnd: v.boolean(),
-  /** Billing cycles that were paid. */
+  /** Number of paid billing cycles. */
   paidCount: v.number(),
-  /** Whether it opens what is for subscribers now, and until when it did or will; null where it never did. */
+  /** True if it gives subscriber access now, and the end of its last access; null if it never gave any. */
   open: v.boolean(),
   accessUntil: v.nullable(Moment),
   user: AdminPayer,
 });
 export type AdminSubscription = v.InferOutput<typeof AdminSubscription>;
 
-/** What a list of subscriptions may be narrowed to besides a state: those that give access now, or don't. */
+/** Filters subscriptions by whether they give access now. */
 export const ACCESS_FILTERS = ['open', 'closed'] as const;
 
 export const getSubscriptions = {
@@ -119,7 +119,7 @@ export const getSubscriptions = {
   method: 'GET',
   path: '/api/payment/admin/subscriptions',
   access: 'payments.manage',
-  summary: 'Subscriptions, found by whose they are or by identifiers of the provider.',
+  summary: 'Lists subscriptions; searches subscribers and provider IDs.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
@@ -133,28 +133,28 @@ export const getSubscriptions = {
 
 export const AdminRefund = v.object({
   _id: v.string(),
-  /** The provider's identifier; null until it has answered. */
+  /** The provider's ID; null until it has replied. */
   refundId: v.nullable(v.string()),
   /** Rupees. */
   amount: v.number(),
-  /** Empty where it was made in the provider's own dashboard. */
+  /** Empty for refunds made in the provider's dashboard. */
   reason: v.string(),
   status: v.picklist(['open', 'done', 'failed']),
   at: Moment,
-  /** Who gave it back here; null for the provider's own staff, and for accounts that are gone. */
+  /** The admin who refunded it here; null for the provider's staff and deleted accounts. */
   by: v.nullable(v.string()),
 });
 export type AdminRefund = v.InferOutput<typeof AdminRefund>;
 
-/** An event of the provider's, as it came. */
+/** A raw event from the provider. */
 export const AdminEvent = v.object({
   _id: v.string(),
   eventId: v.string(),
   type: v.string(),
   receivedAt: Moment,
-  /** When it was acted on; null while it waits. */
+  /** When it was processed; null while pending. */
   settledAt: v.nullable(Moment),
-  /** The raw body; empty where the account was gone when it came. */
+  /** The raw body; empty if the account was already deleted. */
   body: v.string(),
 });
 export type AdminEvent = v.InferOutput<typeof AdminEvent>;
@@ -173,7 +173,7 @@ export const getSubscriptionFile = {
   method: 'GET',
   path: '/api/payment/admin/subscriptions/:id',
   access: 'payments.manage',
-  summary: 'One subscription with everything that is known of it: timeline, access, payments, refunds, raw events.',
+  summary: 'Returns a subscription’s timeline, access, payments, refunds and provider events.',
   params: idParams('subscription'),
   response: single({ file: SubscriptionFile }),
   errors: [],
@@ -184,7 +184,8 @@ export const cancelForPerson = {
   method: 'POST',
   path: '/api/payment/admin/subscriptions/:id/cancel',
   access: 'payments.manage',
-  summary: "Cancels somebody's subscription, now or at the end of what is paid, with a reason for the audit log.",
+  summary: 'Cancels a user’s subscription, now or at period end.',
+  description: 'The reason goes to the audit log.',
   params: idParams('subscription'),
   body: v.object({
     when: v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'),

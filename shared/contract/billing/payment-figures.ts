@@ -1,32 +1,33 @@
-/** Revenue and churn for admins, and the books as files. */
+/** Revenue and churn for admins, and CSV exports. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, single, wholeText } from '../common/fields.ts';
 import { PAYMENT_STATUSES, PaymentSearch } from './payment-admin.ts';
 
-export const getPaymentFigures = {
+export const getPaymentMetrics = {
   id: 'payment.figures',
   method: 'GET',
   path: '/api/payment/figures',
   access: 'payments.manage',
-  summary: 'Revenue, refunds, new and lost subscribers of the days between two dates, both included.',
+  summary: 'Returns revenue, refunds, new and lost subscribers by day.',
+  description: 'Both dates are included.',
   query: v.object({ from: Day, until: Day }),
   response: single({
     figures: v.object({
       /** Rupees that were paid. */
       revenue: v.number(),
       refunds: v.number(),
-      /** Rupees a month that today's subscribers who renew bring. */
+      /** Monthly recurring revenue of today's renewing subscribers, in rupees. */
       monthlyRecurring: v.number(),
       payments: v.number(),
-      /** People whose first payment falls into these days. */
+      /** Users whose first payment is within these days. */
       newSubscribers: v.number(),
-      /** Subscriptions whose access ended in these days. */
+      /** Subscriptions whose access ended within these days. */
       lostSubscribers: v.number(),
-      /** Subscribers with access when the days began, and now. */
+      /** Subscribers with access at the start of these days, and now. */
       subscribersBefore: v.number(),
       subscribersNow: v.number(),
-      /** Lost of those before, in percent; null where there were none. */
+      /** Percentage of the initial subscribers lost; null if there were none. */
       churnPercent: v.nullable(v.number()),
       byPlan: v.array(v.object({ planName: v.string(), payments: v.number(), revenue: v.number() })),
     }),
@@ -34,8 +35,8 @@ export const getPaymentFigures = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** A calendar month of the subscription business; see `shared/domain/billing/subscription-metrics.ts` for what each word means. */
-export const MonthFigures = v.object({
+/** A calendar month of the subscription business; `shared/domain/billing/subscription-metrics.ts` defines the terms. */
+export const MonthMetrics = v.object({
   /** YYYY-MM. */
   month: v.string(),
   /** Rupees. */
@@ -47,23 +48,24 @@ export const MonthFigures = v.object({
   new: v.number(),
   churned: v.number(),
   activeAtEnd: v.number(),
-  /** Percent; null where nobody was active when it began. */
+  /** Percent; null without active subscribers at the start. */
   churnPercent: v.nullable(v.number()),
 });
-export type MonthFigures = v.InferOutput<typeof MonthFigures>;
+export type MonthMetrics = v.InferOutput<typeof MonthMetrics>;
 
 export const getPaymentMonths = {
   id: 'payment.months',
   method: 'GET',
   path: '/api/payment/admin/months',
   access: 'payments.manage',
-  summary: 'Revenue, recurring revenue, new and churned subscribers of the last months, the current one so far.',
+  summary: 'Returns revenue, recurring revenue, new and churned subscribers by month.',
+  description: 'Includes the current month to date.',
   query: v.object({ months: v.optional(wholeText('Months', 1, 36), '12') }),
-  response: single({ months: v.array(MonthFigures) }),
+  response: single({ months: v.array(MonthMetrics) }),
   errors: [],
 } as const satisfies Endpoint;
 
-/** Rows of one file. */
+/** Maximum rows in one file. */
 export const EXPORT_ROWS_MAX = 20_000;
 
 export const exportPayments = {
@@ -71,18 +73,19 @@ export const exportPayments = {
   method: 'GET',
   path: '/api/payment/admin/export',
   access: 'payments.manage',
-  summary: `Payments, subscriptions or months as CSV that no spreadsheet runs; the newest ${String(EXPORT_ROWS_MAX)} rows.`,
+  summary: 'Exports payments, subscriptions or months as CSV.',
+  description: 'Values can’t run as spreadsheet formulas. Contains at most the newest 20,000 rows.',
   query: v.object({
     what: v.picklist(['payments', 'subscriptions', 'months'], 'Unknown file'),
     search: v.optional(PaymentSearch),
-    /** Of payments. */
+    /** Filters payments. */
     status: v.optional(v.picklist(PAYMENT_STATUSES, 'Unknown status')),
   }),
   response: single({
     filename: v.string(),
     mimetype: v.string(),
     content: v.string(),
-    /** False where there were more rows than one file holds. */
+    /** False if there were more rows than one file holds. */
     complete: v.boolean(),
   }),
   errors: [],

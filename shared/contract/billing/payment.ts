@@ -7,7 +7,7 @@ import { Email, idParams, Moment, PersonName } from '../common/fields.ts';
 
 const PlanId = v.picklist(PLAN_IDS, 'Unknown plan');
 
-/** What happened to a subscription, as its timeline tells it. */
+/** Entries of a subscription's timeline. */
 export const TIMELINE_KINDS = [
   'created',
   'authenticated',
@@ -33,48 +33,48 @@ export const TimelineEntry = v.object({
   kind: v.picklist(TIMELINE_KINDS),
   /** Rupees, where money moved. */
   amount: v.optional(v.number()),
-  /** Until when a payment opens what is paid for. */
+  /** When access for this payment ends. */
   until: v.optional(Moment),
-  /** Name of the plan that it is about. */
+  /** Name of the plan. */
   planName: v.optional(v.string()),
 });
 export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
 
-/** A stretch of access and why it is there. */
+/** A period of access and its reason. */
 export const Access = v.object({ reason: v.picklist(ACCESS_REASONS), startsAt: Moment, endsAt: Moment });
 export type Access = v.InferOutput<typeof Access>;
 
 export const Subscription = v.object({
   _id: v.string(),
-  /** The provider's identifier; null while it is being prepared. */
+  /** The provider's ID; null while the subscription is being prepared. */
   subscriptionId: v.nullable(v.string()),
   status: v.picklist(SUBSCRIPTION_STATUSES),
   planId: PlanId,
   planName: v.string(),
   duration: v.string(),
-  /** Rupees a billing cycle. */
+  /** Rupees per billing cycle. */
   price: v.number(),
   createdAt: Moment,
   currentEnd: v.nullable(Moment),
   endedAt: v.nullable(Moment),
   cancelAtPeriodEnd: v.boolean(),
-  /** The plan from the next billing cycle on, where that changes. */
+  /** The plan from the next billing cycle, if it changes. */
   nextPlan: v.nullable(v.object({ planId: PlanId, planName: v.string(), price: v.number() })),
-  /** Larger plans that can begin now, and what that costs in rupees: the price less what is left of the paid period. */
+  /** Larger plans that can start now, with the price in rupees after crediting the unused period. */
   upgrades: v.array(
     v.object({ planId: PlanId, planName: v.string(), price: v.number(), unused: v.number(), difference: v.number() }),
   ),
   /** Access that it gives now. */
   access: v.nullable(Access),
-  /** Every stretch of access that it gave or will give, the oldest first. */
+  /** All past and future periods of access, oldest first. */
   periods: v.array(Access),
   timeline: v.array(TimelineEntry),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** What the provider's checkout window is opened with. */
+/** Options for opening the provider's checkout window. */
 export const Checkout = v.object({
-  /** `test`: no money moves, and the window says so. */
+  /** `test`: no money is charged, and the window says so. */
   mode: v.picklist(['live', 'test']),
   /** The provider's public key. */
   key: v.string(),
@@ -83,7 +83,7 @@ export const Checkout = v.object({
   /** Rupees. */
   amount: v.number(),
   prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
-  /** The window changes how an existing subscription is paid. */
+  /** True if the window changes the payment method of an existing subscription. */
   cardChange: v.boolean(),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
@@ -98,7 +98,7 @@ export const createSubscription = {
   method: 'POST',
   path: '/api/payment/create-subscription',
   access: 'plan.subscribe',
-  summary: 'Prepares a subscription at the payment provider, or hands back the one that waits for its payment.',
+  summary: 'Creates a subscription, or returns the one awaiting payment.',
   body: v.object({
     planId: v.pipe(v.string('Plan id must be text'), v.maxLength(32, 'Plan id is too long')),
     planName: v.pipe(v.string('Plan name must be text'), v.maxLength(64, 'Plan name is too long')),
@@ -124,7 +124,8 @@ export const verifyPayment = {
   method: 'POST',
   path: '/api/payment/verify-payment',
   access: 'plan.subscribe',
-  summary: 'Proves a payment by the signature of the checkout, and reads at the provider what it paid for.',
+  summary: 'Verifies a payment by the checkout’s signature.',
+  description: 'The plan and the amount are read from the payment provider.',
   body: v.object({
     razorpay_payment_id: providerId('Payment id'),
     razorpay_subscription_id: providerId('Subscription id'),
@@ -133,7 +134,7 @@ export const verifyPayment = {
   response: v.object({
     success: v.literal(true),
     message: v.string(),
-    /** False while the provider is still booking it; it will be, without anything more to do. */
+    /** False while the provider is still processing it; nothing more is needed. */
     confirmed: v.boolean(),
     subscription: Subscription,
   }),
@@ -146,15 +147,15 @@ export const getSubscriptionStatus = {
   method: 'GET',
   path: '/api/payment/get-subscription-status',
   access: 'plan.subscribe',
-  summary: "The person's subscriptions, and whether one of them opens what is for subscribers now.",
+  summary: 'Returns the user’s subscriptions and current access.',
   response: v.object({
     success: v.literal(true),
     hasActiveSubscription: v.boolean(),
     subscriptions: v.array(Subscription),
     count: v.number(),
-    /** Access that was given without payment and hasn't ended. */
+    /** Free access that hasn't ended. */
     complimentary: v.array(Access),
-    /** The server's clock, so that a wrong clock of the device does no harm. */
+    /** The server's clock; corrects a wrong device clock. */
     serverNow: Moment,
   }),
   errors: [],
@@ -165,7 +166,8 @@ export const cancelSubscription = {
   method: 'POST',
   path: '/api/payment/cancel/:id',
   access: 'plan.subscribe',
-  summary: 'Cancels a subscription, at the end of what is paid unless told now. Repeating it changes nothing.',
+  summary: 'Cancels a subscription, at period end or now.',
+  description: 'The default is the end of the paid period. Repeating the call changes nothing.',
   params: idParams('subscription'),
   body: v.object({
     when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
@@ -180,14 +182,14 @@ export const changePlan = {
   method: 'POST',
   path: '/api/payment/change-plan/:id',
   access: 'plan.subscribe',
-  summary:
-    'Changes the plan from the next billing cycle on (naming the plan of today takes that back), or to a larger one now.',
+  summary: 'Changes the plan, from the next cycle or now.',
+  description: 'Only an upgrade can start now. Naming the current plan cancels a scheduled change.',
   params: idParams('subscription'),
   body: v.object({
     planId: PlanId,
     planPrice: v.number('Plan price must be a number'),
     when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
-    /** Rupees that the person was shown to be charged now; needed for an upgrade now. */
+    /** The charge in rupees that the user was shown; required for an immediate upgrade. */
     difference: v.optional(v.number('Difference must be a number')),
   }),
   response: v.object({ success: v.literal(true), subscription: Subscription }),
@@ -200,7 +202,7 @@ export const payAgain = {
   method: 'POST',
   path: '/api/payment/pay/:id',
   access: 'plan.subscribe',
-  summary: 'What the checkout needs to give a subscription another way to be paid, after a charge has failed.',
+  summary: 'Returns checkout data for replacing a failed payment method.',
   params: idParams('subscription'),
   response: v.object({ success: v.literal(true), subscriptionId: v.string(), checkout: Checkout }),
   errors: ['SUBSCRIPTION_OVER'],
@@ -211,7 +213,8 @@ export const paymentWebhook = {
   method: 'POST',
   path: '/api/payment/webhook',
   access: 'public',
-  summary: "The payment provider's events, proven by the signature of the raw body.",
+  summary: 'Receives the payment provider’s signed events.',
+  description: 'The signature covers the raw body.',
   verbatim: true,
   response: v.object({ success: v.literal(true) }),
   errors: ['PAYMENT_UNVERIFIED'],

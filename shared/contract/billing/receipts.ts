@@ -1,4 +1,4 @@
-/** Receipts of payments: invoices to read and to keep. */
+/** Invoices for payments. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
@@ -17,19 +17,19 @@ export type CreditNote = v.InferOutput<typeof CreditNote>;
 
 export const Receipt = v.object({
   _id: v.string(),
-  /** Number of the invoice. */
+  /** Invoice number. */
   number: v.string(),
   issuedAt: Moment,
   planName: v.string(),
   duration: v.string(),
   period: v.object({ from: Moment, until: Moment }),
-  /** Rupees, tax included; the parts add up to it. */
+  /** Rupees including tax; the parts add up to it. */
   total: v.number(),
   taxable: v.number(),
   cgst: v.number(),
   sgst: v.number(),
   igst: v.number(),
-  /** Percent; 0 where no GST is charged. */
+  /** Percent; 0 without GST. */
   taxRate: v.number(),
   sac: v.nullable(v.string()),
   refunded: v.number(),
@@ -47,7 +47,7 @@ export const getReceipts = {
   method: 'GET',
   path: '/api/payment/receipts',
   access: 'plan.subscribe',
-  summary: "The person's receipts, newest first.",
+  summary: 'Lists the user’s invoices, newest first.',
   query: v.object(PageQuery),
   response: page(Receipt),
   errors: [],
@@ -58,7 +58,7 @@ export const getReceipt = {
   method: 'GET',
   path: '/api/payment/receipts/:id',
   access: 'plan.subscribe',
-  summary: "One of the person's receipts.",
+  summary: 'Returns one of the user’s invoices.',
   params: idParams('receipt'),
   response: single({ receipt: Receipt }),
   errors: [],
@@ -69,7 +69,7 @@ export const getReceiptPdf = {
   method: 'GET',
   path: '/api/payment/receipts/:id/pdf',
   access: 'plan.subscribe',
-  summary: 'A receipt as a PDF document, in base64.',
+  summary: 'Returns an invoice as a base64-encoded PDF.',
   params: idParams('receipt'),
   response: single({ filename: v.string(), base64: v.string() }),
   errors: [],

@@ -1,17 +1,18 @@
-/** What authors and graders of case studies need besides writing and grading. */
+/** Calls for authors and graders of case studies, besides editing and grading. */
 import * as v from 'valibot';
 import { submissionFilters } from './case-studies.ts';
 import { CaseStudyCard } from './case-study.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Said, single } from '../common/fields.ts';
-import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from '../quizzes/writing.ts';
+import { idParams, MessageReply, single } from '../common/fields.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopySaved } from '../quizzes/writing.ts';
 
 export const setCaseStatus = {
   id: 'caseStudies.status',
   method: 'PATCH',
   path: '/api/case-studies/:id/status',
   access: 'content.write',
-  summary: 'Publishes, schedules, archives a case study, or takes it back to a draft. Its text stays as it is.',
+  summary: 'Publishes, schedules, archives or unpublishes a case study.',
+  description: 'Its text doesn’t change.',
   params: idParams('case study'),
   body: statusChange('case study'),
   response: single({ caseStudy: CaseStudyCard }),
@@ -19,11 +20,11 @@ export const setCaseStatus = {
   idempotent: true,
 } as const satisfies Endpoint;
 
-/** Whom a change of a case study meets. */
+/** Who is affected by changing a case study. */
 export const CaseUsage = v.object({
-  /** Learners who are writing. */
+  /** Learners with a draft. */
   drafts: v.number(),
-  /** Submissions that wait for a grade. */
+  /** Submissions waiting for a grade. */
   submitted: v.number(),
   graded: v.number(),
 });
@@ -34,7 +35,7 @@ export const caseUsage = {
   method: 'GET',
   path: '/api/case-studies/:id/usage',
   access: 'content.write',
-  summary: 'How many learners are writing to a case study, and how many have handed in.',
+  summary: 'Counts a case study’s drafts and submissions.',
   params: idParams('case study'),
   response: single({ usage: CaseUsage }),
   errors: ['FORBIDDEN'],
@@ -45,7 +46,8 @@ export const getCaseCopy = {
   method: 'GET',
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
-  summary: "The caller's unsaved changes of a case study; null when there are none.",
+  summary: 'Returns the caller’s unsaved changes to a case study.',
+  description: 'Null when there are none.',
   params: copyParams('case study'),
   response: single({ copy: v.nullable(WorkingCopy) }),
   errors: [],
@@ -56,10 +58,11 @@ export const putCaseCopy = {
   method: 'PUT',
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
-  summary: "Keeps the caller's unsaved changes of a case study, which need not be complete. Nobody else sees them.",
+  summary: 'Saves the caller’s working copy of a case study.',
+  description: 'It may be incomplete and is visible only to the caller.',
   params: copyParams('case study'),
   body: WorkingCopyChange,
-  response: single({ copy: WorkingCopyKept }),
+  response: single({ copy: WorkingCopySaved }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -69,9 +72,9 @@ export const dropCaseCopy = {
   method: 'DELETE',
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
-  summary: "Drops the caller's unsaved changes of a case study.",
+  summary: 'Discards the caller’s working copy of a case study.',
   params: copyParams('case study'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -81,7 +84,8 @@ export const submissionNeighbours = {
   method: 'GET',
   path: '/api/case-studies/submissions/:id/neighbours',
   access: 'submissions.grade',
-  summary: 'The submissions before and after one in the queue of those filters, whether or not it still stands in it.',
+  summary: 'Returns the previous and next submissions in a filtered queue.',
+  description: 'Works even after the submission has left the queue.',
   params: idParams('submission'),
   query: v.object(submissionFilters),
   response: single({

@@ -1,8 +1,8 @@
-/** Case studies: reading, writing them, handing answers in, grading. */
+/** Case studies: reading, editing, submitting answers, grading. */
 import * as v from 'valibot';
 import {
   CASE_STATUSES,
-  caseFacts,
+  caseDetails,
   CaseQuestion,
   CaseStudyCard,
   CaseStudyDraft,
@@ -12,14 +12,14 @@ import {
 } from './case-study.ts';
 import { Submission, SubmissionChange, SubmissionDraft, SubmissionListItem } from './case-submission.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, Said, single } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, MessageReply, single } from '../common/fields.ts';
 import { Source } from '../quizzes/question.ts';
 
 const search = v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')));
 
-/** What stands behind the first part. */
+/** The content after the first part. */
 const Rest = v.object({
-  /** Sanitised HTML; its headings of the third level are its sections. */
+  /** Sanitised HTML; its third-level headings start sections. */
   text: v.string(),
   exhibits: v.array(Exhibit),
   questions: v.array(CaseQuestion),
@@ -30,17 +30,17 @@ export type CaseStudyRest = v.InferOutput<typeof Rest>;
 
 /** A case study on its own page. */
 export const CaseStudy = v.object({
-  ...caseFacts,
-  /** Sanitised HTML that everybody may read. */
+  ...caseDetails,
+  /** Sanitised HTML that everyone can read. */
   opening: v.string(),
-  /** What is inside, for those who have to decide: the titles of its sections and exhibits. */
+  /** A preview for readers without access: titles of sections and exhibits. */
   inside: v.object({ sections: v.array(v.string()), exhibits: v.array(v.string()) }),
-  /** What opens the rest; null for those who have it. */
+  /** How to get access to the rest; null with access. */
   locked: v.nullable(v.picklist(['signIn', 'subscription'])),
   rest: v.nullable(Rest),
-  /** The reader's own, once they have begun. */
+  /** The reader's own submission, once started. */
   submission: v.nullable(Submission),
-  /** For staff who may change it: its working state, and the rubric with what earns the points. */
+  /** For staff who can edit it: its status, and the rubric with its scoring guide. */
   editing: v.optional(
     v.object({
       status: v.picklist(CASE_STATUSES),
@@ -55,7 +55,7 @@ export const CaseStudy = v.object({
 });
 export type CaseStudy = v.InferOutput<typeof CaseStudy>;
 
-/** The first is what holds without a choice. */
+/** The first is the default. */
 export const CASE_SORTS = ['newest', 'updated'] as const;
 
 export const getCaseStudies = {
@@ -63,11 +63,11 @@ export const getCaseStudies = {
   method: 'GET',
   path: '/api/case-studies',
   access: 'optional',
-  summary:
-    'Case studies by page, newest first. Learners and guests see what is published; staff what they may work on.',
+  summary: 'Lists case studies, newest first.',
+  description: 'Learners and guests see published ones; staff see those they can edit.',
   query: v.object({
     ...PageQuery,
-    /** A part of the title, the subject or the summary. */
+    /** Part of the title, subject or summary. */
     search,
     status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
     sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
@@ -93,7 +93,8 @@ export const getCaseStudy = {
   method: 'GET',
   path: '/api/case-studies/:id',
   access: 'optional',
-  summary: 'One case study: its first part for everybody, the rest for who is signed in and may open it.',
+  summary: 'Returns a case study.',
+  description: 'Everyone gets the first part; signed-in users with access get the rest.',
   params: idParams('case study'),
   response: single({ caseStudy: CaseStudy }),
   errors: [],
@@ -104,7 +105,8 @@ export const updateCaseStudy = {
   method: 'PUT',
   path: '/api/case-studies/:id',
   access: 'content.write',
-  summary: 'Replaces a case study. What was handed in keeps the questions and the rubric that it was written to.',
+  summary: 'Replaces a case study.',
+  description: 'Existing submissions keep their questions and rubric.',
   params: idParams('case study'),
   body: CaseStudyDraft,
   response: single({ caseStudy: CaseStudy }),
@@ -117,9 +119,10 @@ export const deleteCaseStudy = {
   method: 'DELETE',
   path: '/api/case-studies/:id',
   access: 'content.write',
-  summary: 'Deletes a case study that nobody has begun to answer; any other can only be archived.',
+  summary: 'Deletes a case study without submissions.',
+  description: 'Otherwise archive it.',
   params: idParams('case study'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN', 'CASE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -129,7 +132,8 @@ export const submitCaseStudy = {
   method: 'POST',
   path: '/api/case-studies/:id/submissions',
   access: 'case.submit',
-  summary: "Saves the learner's draft; with `submit` hands it in, once. Afterwards it is a 409.",
+  summary: 'Saves or submits the learner’s answers.',
+  description: 'Answers can be submitted once; later calls return 409.',
   params: idParams('case study'),
   body: SubmissionDraft,
   response: single({ submission: Submission }),
@@ -141,15 +145,16 @@ export const mySubmissions = {
   method: 'GET',
   path: '/api/case-studies/submissions/mine',
   access: 'session',
-  summary: "The learner's own drafts and submissions with their grades, the last touched first.",
+  summary: 'Lists the learner’s drafts, submissions and grades.',
+  description: 'The last changed comes first.',
   query: v.object(PageQuery),
   response: page(Submission),
   errors: [],
 } as const satisfies Endpoint;
 
-/** Which of what was handed in a grader asks for, and in which order. */
+/** Filters and order of the grading queue. */
 export const submissionFilters = {
-  /** A part of the learner's name or address, or of the title. */
+  /** Part of the learner's name or email, or of the title. */
   search,
   state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
   caseStudy: v.optional(id('case study')),
@@ -161,7 +166,8 @@ export const getSubmissions = {
   method: 'GET',
   path: '/api/case-studies/submissions',
   access: 'submissions.grade',
-  summary: 'What was handed in. Drafts are nobody’s business but their writers’.',
+  summary: 'Lists submissions for grading.',
+  description: 'Drafts are visible only to their authors.',
   query: v.object({ ...PageQuery, ...submissionFilters }),
   response: page(SubmissionListItem),
   errors: ['FORBIDDEN'],
@@ -172,7 +178,8 @@ export const getSubmission = {
   method: 'GET',
   path: '/api/case-studies/submissions/:id',
   access: 'session',
-  summary: 'One submission: for its writer, and once it is handed in for graders.',
+  summary: 'Returns one submission.',
+  description: 'Its author can always read it; graders only once it is submitted.',
   params: idParams('submission'),
   response: single({ submission: Submission }),
   errors: [],
@@ -183,7 +190,8 @@ export const updateSubmission = {
   method: 'PUT',
   path: '/api/case-studies/submissions/:id',
   access: 'session',
-  summary: 'Its writer saves the draft or hands it in; a grader gives points by the rubric, and feedback.',
+  summary: 'Saves, submits or grades a submission.',
+  description: 'The author saves or submits answers; a grader gives rubric points and feedback.',
   params: idParams('submission'),
   body: SubmissionChange,
   response: single({ submission: Submission }),

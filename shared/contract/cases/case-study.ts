@@ -1,6 +1,6 @@
-/** The shapes of a case study: as readers get it, and as its authors write it. */
+/** The shapes of a case study for readers and authors. */
 import * as v from 'valibot';
-import { GUIDE_WORDS } from '#shared/domain/cases/case-answers.ts';
+import { RECOMMENDED_WORD_COUNT } from '#shared/domain/cases/case-answers.ts';
 import { line, Moment, prose, whole } from '../common/fields.ts';
 import { PartId, Source } from '../quizzes/question.ts';
 import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
@@ -8,7 +8,7 @@ import { CONTENT_STATUSES, ScheduledAt } from '../quizzes/writing.ts';
 
 export const CASE_STATUSES = CONTENT_STATUSES;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-/** Where a learner stands with a case study. */
+/** The learner's progress with a case study. */
 export const CASE_STATES = ['new', 'draft', 'submitted', 'graded'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -25,7 +25,7 @@ const TableExhibit = v.pipe(
     kind: v.literal('table'),
     title,
     columns: v.pipe(
-      v.array(prose('The head of a column', 200)),
+      v.array(prose('A column heading', 200)),
       v.minLength(2, 'A table has at least two columns'),
       v.maxLength(COLUMNS_MAX, `A table has at most ${String(COLUMNS_MAX)} columns`),
     ),
@@ -35,15 +35,18 @@ const TableExhibit = v.pipe(
       v.maxLength(ROWS_MAX, `A table has at most ${String(ROWS_MAX)} rows`),
     ),
     note: v.optional(line('The note of an exhibit', 500)),
-    /** Draws the figures of a column as bars above the table: those of its first `rows` rows. */
+    /** Draws the first `rows` values of a column as bars above the table. */
     chart: v.optional(
       v.object({ column: whole('The column of a chart', 1, COLUMNS_MAX - 1), rows: whole('Rows', 2, ROWS_MAX) }),
     ),
   }),
-  v.check(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Every row has all the columns'),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    'Each row needs a cell for every column',
+  ),
   v.check(
     ({ columns, rows, chart }) => chart === undefined || (chart.column < columns.length && chart.rows <= rows.length),
-    'The chart draws more than the table has',
+    'The chart uses a column or rows that the table doesn’t have',
   ),
 );
 const TextExhibit = v.object({
@@ -53,28 +56,28 @@ const TextExhibit = v.object({
   text: prose('The text of an exhibit', 20_000),
 });
 
-/** A table or a document beside the story. */
-export const Exhibit = v.variant('kind', [TableExhibit, TextExhibit], 'An exhibit is a table or a text');
+/** A table or document beside the text. */
+export const Exhibit = v.variant('kind', [TableExhibit, TextExhibit], 'Choose a table or a text for the exhibit');
 export type Exhibit = v.InferOutput<typeof Exhibit>;
 
 export const CaseQuestion = v.object({
   id: PartId,
   /** Plain text. */
   prompt: prose('A question', 3000),
-  /** Words that an answer is meant to have; more or fewer are no fault. */
-  guideWords: v.optional(whole('The word guide', 20, 3000), GUIDE_WORDS),
+  /** Recommended number of words; not enforced. */
+  guideWords: v.optional(whole('The recommended word count', 20, 3000), RECOMMENDED_WORD_COUNT),
 });
 export type CaseQuestion = v.InferOutput<typeof CaseQuestion>;
 
 const criterion = { id: PartId, criterion: line('A criterion', 200), points: whole('Points', 1, 100) };
 
-/** A criterion as a learner meets it before the grade: what earns its points would answer the questions. */
+/** A criterion shown before grading; its scoring guide would reveal the answers. */
 export const CriterionView = v.object(criterion);
-/** A criterion with what earns all and half of its points. Plain text. */
+/** A criterion with its guide for full and half points. Plain text. */
 export const Criterion = v.object({
   ...criterion,
-  full: prose('What earns all points', 3000),
-  half: prose('What earns half of the points', 3000),
+  full: prose('The guide for full points', 3000),
+  half: prose('The guide for half points', 3000),
 });
 export type Criterion = v.InferOutput<typeof Criterion>;
 
@@ -86,14 +89,14 @@ const draft = v.object({
   summary: v.optional(prose('Summary', 500), ''),
   subject: line('Subject', 80),
   difficulty: v.picklist(DIFFICULTIES, 'Difficulty must be easy, medium or hard'),
-  /** Counted from the text without one. */
+  /** Computed from the text when absent. */
   readingMinutes: v.optional(v.nullable(whole('Reading time', 1, 180)), null),
   access: v.optional(v.picklist(ACCESS_LEVELS, 'Access must be free or subscriber'), 'free'),
   status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status'), 'draft'),
   scheduledAt: ScheduledAt,
-  /** Rich text that everybody may read. */
+  /** Rich text that everyone can read. */
   opening: v.optional(prose('The first part', 50_000), ''),
-  /** Rich text; its headings of the third level are its sections. */
+  /** Rich text; its third-level headings start sections. */
   text: v.optional(prose('The text', 200_000), ''),
   exhibits: v.optional(
     v.pipe(v.array(Exhibit), v.maxLength(EXHIBITS_MAX, `A case study has at most ${String(EXHIBITS_MAX)} exhibits`)),
@@ -115,12 +118,12 @@ const draft = v.object({
     ),
     [],
   ),
-  furtherReading: v.optional(v.pipe(v.array(Source), v.maxLength(20, 'At most 20 sources can be named')), []),
-  /** The version that the author edited; a newer one in between is a conflict. */
+  furtherReading: v.optional(v.pipe(v.array(Source), v.maxLength(20, 'Add at most 20 sources')), []),
+  /** The version that the author edited; a newer version is a conflict. */
   baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
 });
 
-/** What an author writes. */
+/** Input from an author. */
 export const CaseStudyDraft = v.pipe(
   draft,
   v.check(
@@ -129,8 +132,8 @@ export const CaseStudyDraft = v.pipe(
   ),
 );
 
-/** The facts that a card shows. */
-export const caseFacts = {
+/** The details shown on a card. */
+export const caseDetails = {
   _id: v.string(),
   title: v.string(),
   /** Plain text. */
@@ -140,18 +143,18 @@ export const caseFacts = {
   readingMinutes: v.number(),
   access: v.picklist(ACCESS_LEVELS),
   questionCount: v.number(),
-  /** What the rubric adds up to. */
+  /** Total points of the rubric. */
   points: v.number(),
   publishedAt: v.nullable(Moment),
 };
 
 /** A case study in a list. */
 export const CaseStudyCard = v.object({
-  ...caseFacts,
+  ...caseDetails,
   status: v.picklist(CASE_STATUSES),
   version: v.number(),
   updatedAt: Moment,
-  /** Where the reader stands with it, and their score once there is one; absent for those who are not signed in. */
+  /** The reader's progress and score; absent when signed out. */
   mine: v.optional(v.object({ state: v.picklist(CASE_STATES), score: v.nullable(v.number()) })),
 });
 export type CaseStudyCard = v.InferOutput<typeof CaseStudyCard>;

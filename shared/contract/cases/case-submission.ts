@@ -1,4 +1,4 @@
-/** The shapes of a submission to a case study: as it is written, read and graded. */
+/** The shapes of a submission for writing, reading and grading. */
 import * as v from 'valibot';
 import { CaseQuestion, Criterion, CriterionView } from './case-study.ts';
 import { Moment, prose, whole } from '../common/fields.ts';
@@ -6,7 +6,7 @@ import { Moment, prose, whole } from '../common/fields.ts';
 export const SUBMISSION_STATES = ['draft', 'submitted', 'graded'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** Characters that one answer may have. */
+/** Maximum characters of one answer. */
 export const ANSWER_MAX = 20_000;
 const ANSWERS_MAX = 10;
 const PART_ID_MAX = 32;
@@ -19,21 +19,21 @@ export type CaseAnswer = v.InferOutput<typeof CaseAnswer>;
 
 const answers = v.pipe(
   v.array(CaseAnswer, 'Answers must be a list'),
-  v.maxLength(ANSWERS_MAX, `At most ${String(ANSWERS_MAX)} answers can be given`),
+  v.maxLength(ANSWERS_MAX, `Send at most ${String(ANSWERS_MAX)} answers`),
 );
 
 const writing = {
-  /** The revision that the writer saw, 0 where there was no draft yet; a newer one in between is a conflict. */
+  /** The revision that the author edited, 0 for the first; a newer one is a conflict. */
   revision: whole('Revision', 0, 1_000_000_000),
-  /** Hands the answers in, once. */
+  /** Submits the answers; possible once. */
   submit: v.optional(v.literal(true, 'Submit can only be true')),
 };
 
-/** A draft as a learner writes it. */
+/** A learner's draft. */
 export const SubmissionDraft = v.object({ answers, ...writing });
 
-/** What a grader gives: points and words for each criterion, and words for the whole. Plain text. */
-export const GivenGrade = v.object({
+/** A grade: points and a comment per criterion, and overall feedback. Plain text. */
+export const GradeInput = v.object({
   rows: v.pipe(
     v.array(
       v.object({
@@ -42,7 +42,7 @@ export const GivenGrade = v.object({
         comment: v.optional(prose('A comment', 2000), ''),
       }),
     ),
-    v.maxLength(ANSWERS_MAX, 'More criteria are graded than a rubric has'),
+    v.maxLength(ANSWERS_MAX, 'The grade has more criteria than a rubric can have'),
   ),
   feedback: v.pipe(
     prose('The feedback', 10_000),
@@ -50,9 +50,9 @@ export const GivenGrade = v.object({
   ),
 });
 
-/** A learner's own draft, or staff's grade; never both. */
+/** A learner's own draft or a grade; never both. */
 export const SubmissionChange = v.pipe(
-  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GivenGrade) }),
+  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GradeInput) }),
   v.check(
     ({ answers: given, grade }) => (given === undefined) !== (grade === undefined),
     'Send either answers or a grade',
@@ -61,7 +61,7 @@ export const SubmissionChange = v.pipe(
 
 export const Grade = v.object({
   score: v.number(),
-  /** What the rubric gave at most when it was graded. */
+  /** Maximum points of the rubric at the time of grading. */
   points: v.number(),
   rows: v.array(v.object({ criterionId: v.string(), points: v.number(), comment: v.string() })),
   feedback: v.string(),
@@ -71,36 +71,36 @@ export type Grade = v.InferOutput<typeof Grade>;
 
 const Named = v.object({ _id: v.string(), name: v.string(), email: v.string() });
 
-/** A submission with everything that belongs to it. */
+/** A submission with all details. */
 export const Submission = v.object({
   _id: v.string(),
   caseStudy: v.object({
     _id: v.string(),
     title: v.string(),
     subject: v.string(),
-    /** Whether it can still be opened and read. */
+    /** True if it can still be opened and read. */
     published: v.boolean(),
   }),
   state: v.picklist(SUBMISSION_STATES),
   revision: v.number(),
   answers: v.array(CaseAnswer),
-  /** Words of all answers together. */
+  /** Total words of all answers. */
   words: v.number(),
-  /** As they were when the answers were handed in. */
+  /** As they were at submission. */
   questions: v.array(CaseQuestion),
-  /** With what earns the points once there is a grade, and for graders. */
+  /** Includes the scoring guide for graders, and once graded. */
   rubric: v.array(v.union([Criterion, CriterionView])),
   updatedAt: Moment,
   submittedAt: v.nullable(Moment),
   grade: v.nullable(Grade),
-  /** Whose it is; for graders only. */
+  /** The author; for graders only. */
   learner: v.optional(Named),
-  /** Who graded it last; for graders only, and null for an account that is gone. */
+  /** The last grader; for graders only, null for a deleted account. */
   grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
 });
 export type Submission = v.InferOutput<typeof Submission>;
 
-/** A submission in the list of the staff. */
+/** A submission in the grading queue. */
 export const SubmissionListItem = v.object({
   _id: v.string(),
   caseStudy: v.object({ _id: v.string(), title: v.string() }),
@@ -108,7 +108,7 @@ export const SubmissionListItem = v.object({
   state: v.picklist(['submitted', 'graded']),
   words: v.number(),
   submittedAt: v.nullable(Moment),
-  /** Score and what it is out of. */
+  /** Score and maximum points. */
   grade: v.nullable(v.object({ score: v.number(), points: v.number(), gradedAt: Moment })),
 });
 export type SubmissionListItem = v.InferOutput<typeof SubmissionListItem>;

@@ -1,10 +1,10 @@
-/** The private calendar feed of a person: an address that nobody can guess, and that can be changed or taken away. */
+/** A user's private calendar feed: an unguessable link that can be replaced or deleted. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Moment, Said, single } from '../common/fields.ts';
+import { Moment, MessageReply, single } from '../common/fields.ts';
 
 export const CalendarFeed = v.object({
-  /** What calendar programs subscribe to. Whoever has it can read the entries. */
+  /** The link that calendar apps subscribe to. Anyone who has it can read the entries. */
   url: v.string(),
   since: Moment,
 });
@@ -15,7 +15,7 @@ export const getCalendarFeed = {
   method: 'GET',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'The address of the feed of the person who asks; null where there is none.',
+  summary: 'Returns the user’s calendar feed link, or null.',
   response: single({ feed: v.nullable(CalendarFeed) }),
   errors: [],
 } as const satisfies Endpoint;
@@ -25,7 +25,8 @@ export const renewCalendarFeed = {
   method: 'POST',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'Makes a feed, or gives it another address; the one before opens nothing any more.',
+  summary: 'Creates or replaces the user’s calendar feed link.',
+  description: 'The previous link stops working.',
   response: single({ feed: CalendarFeed }),
   errors: [],
 } as const satisfies Endpoint;
@@ -35,8 +36,8 @@ export const revokeCalendarFeed = {
   method: 'DELETE',
   path: '/api/calendar/feed',
   access: 'session',
-  summary: 'Takes the feed away.',
-  response: Said,
+  summary: 'Deletes the user’s calendar feed.',
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

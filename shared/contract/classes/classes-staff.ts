@@ -1,4 +1,4 @@
-/** Live classes as the staff runs them. */
+/** Live classes for staff. */
 import * as v from 'valibot';
 import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import {
@@ -17,30 +17,30 @@ const link = (label: string, fits: (text: string) => boolean) =>
     v.string(`${label} must be text`),
     v.trim(),
     v.maxLength(2000, `${label} is too long`),
-    v.check(fits, `${label} must be an address that begins with https://`),
+    v.check(fits, `${label} must start with https://`),
   );
 
-/** What staff write about a class. */
+/** Input from staff for a class. */
 export const ClassDraft = v.object({
   title: line('The title', 200),
   description: prose('The description', 4000),
   host: line('The name of the host', 120),
-  /** What the clock on the wall shows at the beginning, in `timeZone`. */
+  /** Local start time in `timeZone`. */
   startsAtLocal: v.pipe(
-    v.string('Choose when the class begins'),
-    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose when the class begins'),
+    v.string('Choose when the class starts'),
+    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose when the class starts'),
   ),
   timeZone: v.pipe(
     v.string('Choose a time zone'),
-    v.maxLength(64, 'There is no such time zone'),
-    v.check((zone) => zone !== '' && isTimeZone(zone), 'There is no such time zone'),
+    v.maxLength(64, 'Choose a time zone from the list'),
+    v.check((zone) => zone !== '' && isTimeZone(zone), 'Choose a time zone from the list'),
   ),
-  /** Which of the two, where the clocks are put back and show the time twice. */
+  /** Selects one of two start times when clocks go back and the local time occurs twice. */
   occurrence: v.optional(v.nullable(v.picklist(['first', 'second'])), null),
   minutes: whole('The length in minutes', CLASS_MINUTES_MIN, CLASS_MINUTES_MAX),
   seats: whole('Seats', 1, CLASS_SEATS_MAX),
   meetingLink: link('The meeting link', isMeetingLink),
-  /** The version that was edited; a newer one in between is a conflict. */
+  /** The edited version; a newer version is a conflict. */
   baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
 });
 export type ClassDraft = v.InferOutput<typeof ClassDraft>;
@@ -65,7 +65,7 @@ export type ClassListItem = v.InferOutput<typeof ClassListItem>;
 export const ClassForStaff = v.object({
   ...entries,
   description: v.string(),
-  /** The beginning as the clock on the wall of `timeZone` shows it, and which of two where it shows it twice. */
+  /** Local start time in `timeZone`, and which of two if it occurs twice. */
   startsAtLocal: v.string(),
   occurrence: v.nullable(v.picklist(['first', 'second'])),
   minutes: v.number(),
@@ -78,17 +78,17 @@ export const ClassForStaff = v.object({
 });
 export type ClassForStaff = v.InferOutput<typeof ClassForStaff>;
 
-/** Somebody with a seat or on the waiting list. */
+/** An attendee or a person on the waiting list. */
 export const ClassGuest = v.object({
-  /** Of the seat, not of the person. */
+  /** ID of the seat, not of the user. */
   _id: v.string(),
   name: v.string(),
   email: v.string(),
   state: v.picklist(['seat', 'waiting']),
   since: Moment,
-  /** When they first went in; null where they didn't. */
+  /** When they first joined; null if they didn't. */
   joinedAt: v.nullable(Moment),
-  /** Whether they were there: what staff say, else whether they went in. */
+  /** True if staff marked them present or, without a mark, if they joined. */
   attended: v.boolean(),
 });
 export type ClassGuest = v.InferOutput<typeof ClassGuest>;
@@ -102,7 +102,8 @@ export const listClassesOfStaff = {
   method: 'GET',
   path: '/api/classes/admin',
   access,
-  summary: 'Every live class: those to come, the next first, or those that are over, the last first.',
+  summary: 'Lists live classes for staff.',
+  description: 'Upcoming classes come soonest first; past classes latest first.',
   query: v.object({ ...PageQuery, when: v.optional(v.picklist(['upcoming', 'past'], 'Unknown list'), 'upcoming') }),
   response: page(ClassListItem),
   errors: [],
@@ -113,7 +114,7 @@ export const getClassOfStaff = {
   method: 'GET',
   path: '/api/classes/admin/:id',
   access,
-  summary: 'One live class with its meeting link.',
+  summary: 'Returns a live class with its meeting link.',
   params,
   response: one,
   errors: [],
@@ -136,7 +137,8 @@ export const updateClass = {
   method: 'PUT',
   path: '/api/classes/admin/:id',
   access,
-  summary: 'Changes a class until its end. Whoever has a seat hears of a new time or title by mail.',
+  summary: 'Updates a live class that hasn’t ended.',
+  description: 'Attendees are emailed when its time or title changes.',
   params,
   body: ClassDraft,
   response: one,
@@ -148,8 +150,8 @@ export const cancelClass = {
   method: 'POST',
   path: '/api/classes/admin/:id/cancel',
   access,
-  summary:
-    'Cancels a class before its end and tells everybody with a seat or on the waiting list. Repeating it changes nothing.',
+  summary: 'Cancels a live class that hasn’t ended.',
+  description: 'Everyone with a seat or on the waiting list is notified. Repeating the call changes nothing.',
   params,
   body: v.object({ reason: line('The reason', 300) }),
   response: one,
@@ -162,12 +164,12 @@ export const followClassUp = {
   method: 'PUT',
   path: '/api/classes/admin/:id/follow-up',
   access,
-  summary: 'Notes and recording of a class that has begun.',
+  summary: 'Adds notes and a recording to a started class.',
   params,
   body: v.object({
     notes: prose('The notes', 20_000),
     recording: v.nullable(link('The recording', isRecordingLink)),
-    /** The version that was edited; a newer one in between is a conflict. */
+    /** The edited version; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   response: one,
@@ -180,7 +182,7 @@ export const listClassGuests = {
   method: 'GET',
   path: '/api/classes/admin/:id/guests',
   access,
-  summary: 'Who has a seat, and who waits for one, in their order.',
+  summary: 'Lists a class’s attendees, then its waiting list.',
   params,
   response: list(ClassGuest),
   errors: [],
@@ -191,7 +193,7 @@ export const setAttendance = {
   method: 'PUT',
   path: '/api/classes/admin/guests/:id/attendance',
   access,
-  summary: 'Says whether somebody with a seat was there, once the class has begun.',
+  summary: 'Records whether an attendee joined a started class.',
   params: idParams('seat'),
   body: v.object({ attended: v.boolean('Attended is true or false') }),
   response: single({ guest: ClassGuest }),

@@ -1,10 +1,10 @@
-/** Live classes as learners meet them. Where a class meets is said by nothing but `joinClass`. */
+/** Live classes for learners. Only `joinClass` returns the meeting link. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, PageQuery, Pagination, single } from '../common/fields.ts';
 
 export const CLASS_STATUSES = ['scheduled', 'cancelled'] as const;
-/** What somebody has in a class: a seat, a place on the waiting list, or nothing. */
+/** The user's state in a class. */
 export const SEAT_STATES = ['none', 'seat', 'waiting'] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 
@@ -13,11 +13,11 @@ export const LiveClass = v.object({
   title: v.string(),
   /** Plain text; lines may break. */
   description: v.string(),
-  /** Who gives it. */
+  /** Name of the host. */
   host: v.string(),
   startsAt: Moment,
   endsAt: Moment,
-  /** From when the way in is open; it closes at the end. */
+  /** When joining opens; it closes at the end. */
   joinFrom: Moment,
   /** IANA zone in which it was scheduled. */
   timeZone: v.string(),
@@ -26,13 +26,13 @@ export const LiveClass = v.object({
   seats: v.number(),
   left: v.number(),
   seat: v.picklist(SEAT_STATES),
-  /** Place on the waiting list, from 1; null off it. */
+  /** Position on the waiting list, from 1; null if not waiting. */
   waitingPlace: v.nullable(v.number()),
   hasRecording: v.boolean(),
-  /** Only for those whose plan has live classes; null for others and where there is none. */
+  /** Null without a recording, or without live classes in the plan. */
   recording: v.nullable(v.string()),
   hasNotes: v.boolean(),
-  /** Plain text, as `recording`. */
+  /** Plain text; null under the same conditions as `recording`. */
   notes: v.nullable(v.string()),
 });
 export type LiveClass = v.InferOutput<typeof LiveClass>;
@@ -45,13 +45,14 @@ export const listClasses = {
   method: 'GET',
   path: '/api/classes',
   access: 'session',
-  summary: 'Live classes: those to come and under way, the next first; or those that are over, the last first.',
+  summary: 'Lists live classes.',
+  description: 'Upcoming and running classes come soonest first; past classes latest first.',
   query: v.object({ ...PageQuery, when: v.optional(v.picklist(['upcoming', 'past'], 'Unknown list'), 'upcoming') }),
   response: v.object({
     success: v.literal(true),
     data: v.array(LiveClass),
     pagination: Pagination,
-    /** Whether the plan of the person who asks has live classes. */
+    /** True if the user's plan includes live classes. */
     entitled: v.boolean(),
     serverNow: Moment,
   }),
@@ -63,7 +64,8 @@ export const takeClassSeat = {
   method: 'PUT',
   path: '/api/classes/:id/seat',
   access: 'session',
-  summary: 'Takes a seat, or the next place on the waiting list when none is left. Whoever has one keeps it.',
+  summary: 'Books a seat, or joins the waiting list when full.',
+  description: 'An existing seat stays booked.',
   params,
   response: one,
   errors: ['SUBSCRIPTION_REQUIRED', 'CLASS_OVER'],
@@ -75,7 +77,8 @@ export const giveClassSeatBack = {
   method: 'DELETE',
   path: '/api/classes/:id/seat',
   access: 'session',
-  summary: 'Gives a seat back, or leaves the waiting list. The first who waits gets the seat.',
+  summary: 'Cancels a seat or leaves the waiting list.',
+  description: 'The seat goes to the first person waiting.',
   params,
   response: one,
   errors: ['CLASS_OVER'],
@@ -87,7 +90,8 @@ export const joinClass = {
   method: 'POST',
   path: '/api/classes/:id/join',
   access: 'session',
-  summary: 'Where the class meets, from ten minutes before until its end, for those with a seat; notes that they came.',
+  summary: 'Returns the meeting link and records attendance.',
+  description: 'For seat holders, from ten minutes before the start until the end.',
   params,
   response: single({ link: v.string() }),
   errors: ['SUBSCRIPTION_REQUIRED', 'FORBIDDEN', 'CLASS_NOT_OPEN', 'CLASS_OVER'],
@@ -99,7 +103,8 @@ export const getClassFile = {
   method: 'GET',
   path: '/api/classes/:id/calendar-file',
   access: 'session',
-  summary: 'The class as an entry for calendars (iCalendar), for those with a seat.',
+  summary: 'Returns the class as an iCalendar file.',
+  description: 'For seat holders.',
   params,
   response: single({ filename: v.string(), mimetype: v.string(), content: v.string() }),
   errors: ['FORBIDDEN'],

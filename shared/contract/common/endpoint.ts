@@ -1,6 +1,6 @@
 /**
- * What an endpoint is. Server routes, the typed client, OpenAPI and the access tests all derive from these values;
- * a path or a shape is written down nowhere else.
+ * Defines an endpoint. Server routes, the typed client, OpenAPI and the access tests all derive from these values;
+ * paths and shapes are defined nowhere else.
  */
 import type * as v from 'valibot';
 import type { Permission } from '#shared/domain/identity/permissions.ts';
@@ -9,8 +9,8 @@ import type { ErrorCode } from './errors.ts';
 export type Schema = v.GenericSchema;
 
 /**
- * Who may call it. `public` ignores credentials; `optional` answers everybody and knows who asks when a token comes
- * along; `session` wants a signed-in person; a permission wants a role that has it.
+ * Who can call it. `public` ignores credentials; `optional` works without and with a session; `session` requires one;
+ * a permission requires a role that has it.
  */
 export type Access = 'public' | 'optional' | 'session' | Permission;
 
@@ -21,36 +21,38 @@ export interface Endpoint {
   /** Path with `:parameters`. */
   readonly path: string;
   readonly access: Access;
-  /** One sentence for the API documentation. */
+  /** A sentence of at most ten words for the API documentation. */
   readonly summary: string;
+  /** Constraints and side effects that the summary leaves out. */
+  readonly description?: string;
   readonly params?: Schema;
   readonly query?: Schema;
-  /** The JSON body; in a multipart call, the part named `data`. */
+  /** The JSON body; the part `data` in a multipart call. */
   readonly body?: Schema;
-  /** The body is handed on as the text that was sent: its signature is over these very bytes. */
+  /** Passes the body on as raw text, because its signature covers the exact bytes. */
   readonly verbatim?: boolean;
   /** Names of the file parts when the call is multipart. */
   readonly files?: readonly string[];
-  /** The body is raw bytes of any type, at most so many. */
+  /** The body is raw bytes of any type, up to this size. */
   readonly raw?: { readonly maxBytes: number };
   /** Success status, 200 when absent. */
   readonly status?: 200 | 201;
   readonly response: Schema;
-  /** Codes that this call can answer besides those that every call can. */
+  /** Error codes of this call besides the common ones. */
   readonly errors: readonly ErrorCode[];
   /**
-   * Pages of listed partners may call it across origins. `saysWhy` lets any page read a refusal, and a refusal alone, so
-   * that a page that isn't listed can be told so.
+   * Allows calls from listed partners' pages across origins. `saysWhy` lets any page read an error, so that an unlisted
+   * page can show the reason.
    */
   readonly embeddable?: 'listed' | 'saysWhy';
-  /** Repeating the call changes nothing, so a client may retry it. GET always is. */
+  /** Repeating the call changes nothing, so clients may retry it. GET always is. */
   readonly idempotent?: boolean;
   /**
-   * Refused with PROOF_REQUIRED unless the session has proven in the last ten minutes who uses it. `secondFactor` asks only
-   * accounts with two-step sign-in: the call proves the others by the password in its body.
+   * Returns PROOF_REQUIRED unless the user confirmed their identity in this session within ten minutes. `secondFactor`
+   * applies only to accounts with two-step sign-in: others confirm with the password in the body.
    */
   readonly recentProof?: 'everyone' | 'secondFactor';
-  /** The sentence for a missing field where the specification has one. */
+  /** The specification's sentence for a missing field, if any. */
   readonly missing?: string;
 }
 
@@ -59,12 +61,12 @@ type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
 export type ParamsOf<E extends Endpoint> = InputOf<E['params']>;
-/** Query as a caller writes it: what the server reads out of the text. */
+/** The query as callers write it; the server parses it from text. */
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema
   ? Readonly<Record<string, unknown>> & Partial<OutputOf<E['query']>>
   : undefined;
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>;
-/** What a server handler may return: the response before the schema drops undeclared fields. */
+/** A handler's return value, before the schema removes undeclared fields. */
 export type ReplyOf<E extends Endpoint> = v.InferInput<E['response']>;
 export type ParsedBodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type ParsedParamsOf<E extends Endpoint> = OutputOf<E['params']>;

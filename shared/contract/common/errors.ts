@@ -1,7 +1,7 @@
-/** Error codes of the API, and the one shape in which every error is sent. */
+/** Error codes of the API, and the shape of every error. */
 import * as v from 'valibot';
 
-/** Code to HTTP status. The sentences stand with the server, keyed by the same union. */
+/** Maps codes to HTTP statuses. The server's messages use the same keys. */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   MALFORMED_REQUEST: 400,
@@ -84,7 +84,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that every call can answer. */
+/** Codes that every call can return. */
 export const COMMON_ERRORS = [
   'VALIDATION_FAILED',
   'MALFORMED_REQUEST',
@@ -96,11 +96,11 @@ export const COMMON_ERRORS = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** One faulty field: its dotted path and the sentence that a person reads. */
+/** A field with a problem: its dotted path and the message for the user. */
 export const Problem = v.object({ field: v.string(), message: v.string() });
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** A sign-in whose password was right: what its second step is taken with. A recovery code always is one more way. */
+/** A sign-in with the right password, waiting for its second step. A recovery code is always accepted too. */
 export const HalfSignIn = v.object({
   ticket: v.string(),
   expiresAt: v.string(),
@@ -116,9 +116,9 @@ export const ErrorReply = v.object({
   details: v.optional(
     v.object({
       problems: v.optional(v.array(Problem)),
-      /** Seconds until the call may be tried again. */
+      /** Seconds until the call can be retried. */
       retryAfter: v.optional(v.number()),
-      /** What a subscription would open. */
+      /** Preview of the content that a subscription includes. */
       inside: v.optional(v.object({ title: v.string(), questions: v.number() })),
       halfSignIn: v.optional(HalfSignIn),
     }),

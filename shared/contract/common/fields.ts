@@ -1,16 +1,16 @@
 /**
- * Fields that several calls share, each with the sentences that a person reads when it is wrong.
- * The makers are marked as free of side effects, so that a face's bundle keeps only the schemas that it uses.
+ * Fields shared by several calls, each with its error messages.
+ * The functions are marked as free of side effects, so that bundles include only the schemas they use.
  */
 import * as v from 'valibot';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 import { ROLES } from '#shared/domain/identity/permissions.ts';
 
-// PostgreSQL stores no NUL in a text, and a NUL has no business in one.
+// PostgreSQL can't store NUL in text.
 const NUL = '\u0000';
-// A line break in a name or an address could start a mail header of its own.
-// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+// A line break in a name or address could inject a mail header.
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** One line of text: trimmed, not empty, no control characters. */
@@ -28,7 +28,7 @@ export const prose = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
     v.maxLength(max, `${label} must be at most ${String(max)} characters long`),
-    v.check((value) => !value.includes(NUL), `${label} contains a character that can't be stored`),
+    v.check((value) => !value.includes(NUL), `${label} contains a character we can’t save`),
   );
 
 /** A whole number in a range. */
@@ -40,24 +40,24 @@ export const whole = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max
     v.maxValue(max, `${label} must be at most ${String(max)}`),
   );
 
-/** A whole number written in a query string. */
+/** A whole number in a query string. */
 export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
   v.pipe(
-    v.string(`${label} must be given once`),
+    v.string(`${label} must appear only once`),
     v.regex(/^\d{1,9}$/, `${label} must be a whole number`),
     v.transform(Number),
     v.minValue(min, `${label} must be at least ${String(min)}`),
     v.maxValue(max, `${label} must be at most ${String(max)}`),
   );
 
-/** An identifier; `noun` names the thing in the sentence. */
+/** An identifier; `noun` appears in its message. */
 export const id = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
   v.pipe(
     v.string(invalidIdMessage(noun)),
     v.check((value) => isId(value), invalidIdMessage(noun)),
   );
 
-/** Path parameters `{id}` of that noun. */
+/** Path parameters `{id}`. */
 export const idParams = /* @__NO_SIDE_EFFECTS__ */ (noun: string) => v.object({ id: id(noun) });
 
 export const EMAIL_SENTENCE = 'Please enter a valid email address';
@@ -65,7 +65,7 @@ export const PHONE_SENTENCE = `Phone number must be exactly ${String(PHONE_DIGIT
 export const PASSWORD_SENTENCE = `Password must be at least ${String(PASSWORD_MIN)} characters long`;
 export const REQUIRED_SENTENCE = 'All fields are required';
 
-/** An e-mail address, folded to lower case: one person has one account. */
+/** An email address in lower case: one account per person. */
 export const Email = v.pipe(
   v.string(EMAIL_SENTENCE),
   v.trim(),
@@ -75,7 +75,7 @@ export const Email = v.pipe(
   v.toLowerCase(),
 );
 
-/** A password being chosen: any characters, never trimmed. */
+/** A new password: any characters, never trimmed. */
 export const NewPassword = v.pipe(
   v.string('Password must be text'),
   v.minLength(1, REQUIRED_SENTENCE),
@@ -83,14 +83,14 @@ export const NewPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),
 );
 
-/** A password being proven. Too long for any account of ours is refused before it is hashed. */
-export const GivenPassword = v.pipe(
+/** An existing password. Rejects longer than any account can have before hashing it. */
+export const CurrentPassword = v.pipe(
   v.string('Password must be text'),
   v.minLength(1, REQUIRED_SENTENCE),
   v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),
 );
 
-/** The shape of a person's name. The server refuses a new one that misleads (`shared/domain/identity/name-faults.ts`). */
+/** The shape of a name. The server also rejects misleading new names (`shared/domain/identity/name-faults.ts`). */
 export const PersonName = v.pipe(
   v.string('Name must be text'),
   v.trim(),
@@ -111,7 +111,7 @@ export const Otp = v.pipe(
   v.regex(/^[0-9]{6}$/, 'The code must be six digits'),
 );
 
-/** A device id: the random UUID that a client makes once and keeps. It identifies and never authenticates. */
+/** A device ID: a random UUID that a client generates once and stores. It identifies, but doesn't authenticate. */
 export const DeviceId = v.pipe(
   v.string('Device id must be a UUID'),
   v.uuid('Device id must be a UUID'),
@@ -119,18 +119,18 @@ export const DeviceId = v.pipe(
 );
 
 export const Role = v.picklist(ROLES);
-/** A moment: ISO 8601 in UTC. */
+/** A timestamp: ISO 8601 in UTC. */
 export const Moment = v.string();
 /** A calendar day: YYYY-MM-DD. */
 export const Day = v.pipe(v.string(), v.isoDate('The date must be written YYYY-MM-DD'));
 
-/** A day that stands in the calendar, before the year 9999, whose last day has no next one in four digits. */
+/** An existing day before the year 9999, whose last day has no next one in four digits. */
 export const RealDay = v.pipe(
   Day,
   v.check((day) => {
     const at = Date.parse(`${day}T00:00:00Z`);
     return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && day < '9999';
-  }, 'There is no such date'),
+  }, 'That date doesn’t exist'),
 );
 
 export const PageQuery = {
@@ -141,17 +141,17 @@ export const PageQuery = {
 export const Pagination = v.object({ current: v.number(), pages: v.number(), total: v.number() });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** `{success: true, data: {...}}`, the envelope of a single thing under its noun. */
+/** `{success: true, data: {...}}`: a single thing under its noun. */
 export const single = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object({ success: v.literal(true), data: v.object(entries) });
 
-/** A list: `data` is the list itself, `pagination` stands beside it. */
+/** A page of a list: `data` is the list, with `pagination` beside it. */
 export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ success: v.literal(true), data: v.array(item), pagination: Pagination });
 
-/** A list that is always whole. */
+/** A complete list. */
 export const list = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ success: v.literal(true), data: v.array(item) });
 
-/** A reply that says only what happened. */
-export const Said = v.object({ success: v.literal(true), message: v.string() });
+/** A reply with only a message. */
+export const MessageReply = v.object({ success: v.literal(true), message: v.string() });

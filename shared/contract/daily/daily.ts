@@ -1,12 +1,12 @@
 /** The daily business quiz. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, line, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { Day, id, idParams, line, list, Moment, MessageReply, single, wholeText } from '../common/fields.ts';
 import { QuestionView } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { AttemptWrite, FinishedResult } from '../attempts/result.ts';
 
-/** The set of one day: public, so it carries its questions without any key. */
+/** A day's quiz. It is public, so its questions have no keys. */
 export const DailyQuiz = v.object({
   _id: v.string(),
   title: v.string(),
@@ -18,9 +18,9 @@ export const DailyQuiz = v.object({
 
 export const Daily = v.object({
   date: Day,
-  /** IANA zone in which the day turns at midnight. */
+  /** IANA zone in which a day starts at midnight. */
   timezone: v.string(),
-  /** When the next set comes. */
+  /** When the next quiz starts. */
   endsAt: Moment,
   quiz: DailyQuiz,
 });
@@ -31,7 +31,8 @@ export const getDaily = {
   method: 'GET',
   path: '/api/quiz/daily',
   access: 'public',
-  summary: "Today's quiz, the same for everybody. Cacheable until the day turns.",
+  summary: 'Returns today’s quiz.',
+  description: 'It is the same for everyone and cacheable until midnight.',
   response: single({ daily: Daily }),
   errors: [],
 } as const satisfies Endpoint;
@@ -43,8 +44,8 @@ export const getDailyTicket = {
   method: 'GET',
   path: '/api/quiz/daily/ticket',
   access: 'quiz.take',
-  summary:
-    "A signed ticket for today's quiz: answers that are given without a network count for their day when they arrive with it within 48 hours of its beginning.",
+  summary: 'Issues a signed ticket for answering today’s quiz offline.',
+  description: 'With the ticket, answers count for their day if they arrive within 48 hours of its start.',
   response: single({
     date: Day,
     quizId: v.string(),
@@ -60,16 +61,16 @@ export const answerDaily = {
   method: 'POST',
   path: '/api/quiz/daily/:date/answers',
   access: 'quiz.take',
-  summary:
-    'Opens and hands in the quiz of a day in one step. The header Idempotency-Key is required: the same key with the same answers gives the same result.',
+  summary: 'Starts and submits a daily quiz in one call.',
+  description: 'Requires the Idempotency-Key header: the same key and answers return the same result.',
   params: DateParams,
   body: v.object({
     answers: AttemptWrite.entries.answers,
-    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket is not one of ours'))),
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket isn’t valid'))),
   }),
   response: single({
     result: FinishedResult,
-    /** Whether it counts for its date: it came in time, with its ticket or on the day itself. */
+    /** True if it counts for its date: submitted on the day, or with its ticket in time. */
     counted: v.boolean(),
   }),
   errors: ['ANSWER_INVALID', 'TICKET_INVALID', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_CONFLICT'],
@@ -81,8 +82,8 @@ export const getYesterday = {
   method: 'GET',
   path: '/api/quiz/daily/yesterday',
   access: 'optional',
-  summary:
-    "Yesterday's quiz, and the reader's own result of it. Its answers stay with those who finished it: the set comes back.",
+  summary: 'Returns yesterday’s quiz and the learner’s result.',
+  description: 'Only learners who finished it see the answers, because the set may return.',
   response: single({
     date: Day,
     title: v.nullable(v.string()),
@@ -96,7 +97,7 @@ export const getDailySets = {
   method: 'GET',
   path: '/api/quiz/daily/sets',
   access: 'content.publish',
-  summary: 'The daily sets, with the dates that each had or will have.',
+  summary: 'Lists daily sets with their past and upcoming dates.',
   response: list(
     v.object({
       _id: v.string(),
@@ -109,13 +110,13 @@ export const getDailySets = {
 
 const DailySetRef = v.object({ _id: v.string(), title: v.string() });
 
-/** One date of the calendar. */
+/** A date of the calendar. */
 export const CalendarDay = v.object({
   date: Day,
   set: v.nullable(DailySetRef),
-  /** Chosen by staff, given by the rotation, or what the rotation will give; null where there is no set. */
+  /** Chosen by staff, assigned by the rotation or expected from it; null without a set. */
   how: v.nullable(v.picklist(['staff', 'rotation', 'expected'])),
-  /** Whether it stays as it is: it is past, or people have begun it. */
+  /** True if it can no longer change: it is past, or learners have started it. */
   locked: v.boolean(),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
@@ -125,9 +126,10 @@ export const getDailyCalendar = {
   method: 'GET',
   path: '/api/quiz/daily/calendar',
   access: 'content.publish',
-  summary: 'Which set stands at which date, by choice or by rotation, and what the rotation will give to coming dates.',
+  summary: 'Returns the sets of past and upcoming dates.',
+  description: 'Shows whether staff or the rotation chose each set.',
   query: v.object({
-    /** The first date, today unless given. */
+    /** The first date; the default is today. */
     from: v.optional(Day),
     days: v.optional(wholeText('Days', 1, 42), '42'),
   }),
@@ -135,7 +137,7 @@ export const getDailyCalendar = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** What stood at a date when the editor looked: the id of a set, or null for none. Another one there is a conflict. */
+/** The set that the editor saw for a date, or null. A different one is a conflict. */
 const Seen = v.nullable(id('daily set'));
 
 export const chooseDaily = {
@@ -143,7 +145,8 @@ export const chooseDaily = {
   method: 'PUT',
   path: '/api/quiz/daily/:date',
   access: 'content.publish',
-  summary: 'Chooses the set of a date: of a later one, or of today while nobody has begun it.',
+  summary: 'Assigns a set to a date.',
+  description: 'The date is in the future, or today if no one has started the quiz.',
   params: DateParams,
   body: v.object({ quizId: id('quiz'), instead: v.optional(Seen) }),
   response: single({ date: Day, quizId: v.string() }),
@@ -156,13 +159,13 @@ export const clearDaily = {
   method: 'DELETE',
   path: '/api/quiz/daily/:date',
   access: 'content.publish',
-  summary: 'Takes back what staff chose for a date, which gets its set by rotation again.',
+  summary: 'Returns a date to the automatic rotation.',
   params: DateParams,
   query: v.object({
-    /** The set that stood there when the editor looked. */
+    /** The set that the editor saw there. */
     instead: id('daily set'),
   }),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
 
@@ -171,10 +174,11 @@ export const moveDaily = {
   method: 'POST',
   path: '/api/quiz/daily/:date/move',
   access: 'content.publish',
-  summary: 'Moves what staff chose for a date to another one; what staff chose for that one comes here instead.',
+  summary: 'Moves a chosen set to another date.',
+  description: 'If that date has a chosen set, the two are swapped.',
   params: DateParams,
   body: v.object({ to: Day, quizId: id('daily set') }),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
 
@@ -183,7 +187,8 @@ export const addDailySet = {
   method: 'POST',
   path: '/api/quiz/daily/sets',
   access: 'content.publish',
-  summary: 'Makes a daily set of a quiz with five questions: a copy, which later changes of the quiz leave alone.',
+  summary: 'Creates a daily set from a five-question quiz.',
+  description: 'The set is a copy; later changes to the quiz don’t affect it.',
   body: v.object({ quizId: id('quiz') }),
   status: 201,
   response: single({ set: DailySetRef }),
@@ -192,7 +197,7 @@ export const addDailySet = {
 
 const SetQuestionRef = v.object({ quizId: id('quiz'), questionId: v.pipe(v.string(), v.maxLength(100)) });
 
-/** A set as editors change it: its questions by where they stand, in their order. */
+/** A set for editing: references to its questions, in order. */
 export const EditableSet = v.object({
   _id: v.string(),
   title: v.string(),
@@ -206,7 +211,7 @@ export const getDailySet = {
   method: 'GET',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'A daily set as editors change it.',
+  summary: 'Returns a daily set for editing.',
   params: idParams('daily set'),
   response: single({ set: EditableSet }),
   errors: [],
@@ -217,11 +222,11 @@ export const editDailySet = {
   method: 'PUT',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'Gives a set that no date has shown yet another title, or other questions out of the bank.',
+  summary: 'Updates the title or questions of an unused set.',
   params: idParams('daily set'),
   body: v.object({
     title: line('Title', 200),
-    /** The version that the editor looked at. */
+    /** The version that the editor saw. */
     baseVersion: v.number(),
     questions: v.pipe(v.array(SetQuestionRef), v.maxLength(20)),
   }),
@@ -234,8 +239,9 @@ export const retireDailySet = {
   method: 'DELETE',
   path: '/api/quiz/daily/sets/:id',
   access: 'content.publish',
-  summary: 'Takes a set out of the rotation. What was answered in it stays.',
+  summary: 'Removes a set from the rotation.',
+  description: 'Existing answers stay.',
   params: idParams('daily set'),
-  response: Said,
+  response: MessageReply,
   errors: ['DAILY_BEGUN'],
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** The streak of daily quizzes, and the ledger that explains it. */
+/** The streak of daily quizzes and its history. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
@@ -11,32 +11,32 @@ export const DAY_RULES = ['finished', 'late', 'guest', 'freeze', 'missed', 'open
 export const StreakDay = v.object({
   day: v.string(),
   /**
-   * What counted the day: finished on the day, finished late but within 48 hours, finished as a guest and claimed, saved
-   * by a freeze, missed, or still open.
+   * How the day counted: finished on the day, late within 48 hours, or as a guest and claimed; saved by a freeze;
+   * missed; or still open.
    */
   rule: v.picklist(DAY_RULES),
-  /** Days in a row at its end. */
+  /** Consecutive days at its end. */
   streak: v.number(),
-  /** Freezes held at its end. */
+  /** Freezes left at its end. */
   freezes: v.number(),
-  /** Whether the day earned a freeze. */
+  /** True if the day earned a freeze. */
   earned: v.boolean(),
 });
 export type StreakDay = v.InferOutput<typeof StreakDay>;
 
 export const Streak = v.object({
   today: v.string(),
-  /** IANA zone in which the day turns at midnight. */
+  /** IANA zone in which a day starts at midnight. */
   timezone: v.string(),
   current: v.number(),
   longest: v.number(),
   freezes: v.number(),
   doneToday: v.boolean(),
-  /** The first finished day; null before it. */
+  /** The first finished day; null without one. */
   since: v.nullable(v.string()),
-  /** The month whose days follow. */
+  /** The month of `days`. */
   month: v.string(),
-  /** The days of that month that the ledger knows. */
+  /** The days of that month with a known state. */
   days: v.array(StreakDay),
 });
 export type Streak = v.InferOutput<typeof Streak>;
@@ -46,7 +46,8 @@ export const getStreak = {
   method: 'GET',
   path: '/api/streak',
   access: 'quiz.take',
-  summary: "The learner's streak, and the ledger of a month, today's unless another is named.",
+  summary: 'Returns the learner’s streak and a month’s history.',
+  description: 'The default is the current month.',
   query: v.object({ month: v.optional(Month) }),
   response: single({ streak: Streak }),
   errors: [],

@@ -1,4 +1,4 @@
-/** Uploads: images for texts at once, large files in parts (specification, sections 4 and 7). */
+/** Uploads: images in one call, large files in parts (specification, sections 4 and 7). */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
@@ -9,7 +9,7 @@ import {
   PageQuery,
   idParams,
   prose,
-  Said,
+  MessageReply,
   single,
   whole,
   wholeText,
@@ -17,13 +17,13 @@ import {
 
 /** Bytes of a part; the last may be shorter. */
 export const PART_BYTES = 5_242_880;
-/** Parts of one file: 2 GB. */
+/** Maximum parts of one file: 2 GB. */
 export const PARTS_MAX = 410;
 
 const ObjectKey = v.pipe(
   v.string('The key must be text'),
   v.maxLength(200),
-  v.regex(/^uploads\/[0-9a-f]{24}\.[a-z0-9]{2,5}$/, 'This is no key of an upload'),
+  v.regex(/^uploads\/[0-9a-f]{24}\.[a-z0-9]{2,5}$/, 'The upload key isn’t valid'),
 );
 
 export const uploadImage = {
@@ -31,7 +31,8 @@ export const uploadImage = {
   method: 'POST',
   path: '/api/upload/image',
   access: 'content.write',
-  summary: 'Multipart: takes an image for a text, and stores it as WebP of at most 1600 px without its metadata.',
+  summary: 'Uploads an image for a text.',
+  description: 'Multipart. Stored as WebP of at most 1600 px, without metadata.',
   files: ['image'],
   status: 201,
   response: single({ image: v.object({ path: v.string(), width: v.number(), height: v.number() }) }),
@@ -43,7 +44,7 @@ export const initiateUpload = {
   method: 'POST',
   path: '/api/upload/initiate-video-upload',
   access: 'content.write',
-  summary: 'Begins an upload in parts.',
+  summary: 'Starts a multipart upload.',
   body: v.object({
     filename: line('The name of the file', 200),
     mimetype: v.pipe(
@@ -61,8 +62,8 @@ export const uploadPart = {
   method: 'PUT',
   path: '/api/upload/upload-video-chunk',
   access: 'content.write',
-  summary:
-    'One part as the raw body, at most 5,242,880 bytes; all but the last have exactly that. Repeating it replaces it.',
+  summary: 'Uploads one part as the raw body.',
+  description: 'Every part but the last has exactly 5,242,880 bytes. Uploading a part again replaces it.',
   query: v.object({ uploadid: id('upload'), key: ObjectKey, partnumber: wholeText('The part number', 1, PARTS_MAX) }),
   raw: { maxBytes: PART_BYTES },
   response: v.object({ success: v.literal(true), ETag: v.string() }),
@@ -75,8 +76,8 @@ export const completeUpload = {
   method: 'POST',
   path: '/api/upload/complete-video-upload',
   access: 'content.write',
-  summary:
-    'Puts the parts together, checks the type by the content, and gives the address. Repeating it changes nothing.',
+  summary: 'Completes a multipart upload and returns the file’s link.',
+  description: 'The content decides the type. Repeating the call changes nothing.',
   body: v.object({
     uploadId: id('upload'),
     key: ObjectKey,
@@ -88,8 +89,8 @@ export const completeUpload = {
         }),
         'parts must be a list',
       ),
-      v.minLength(1, 'There are no parts'),
-      v.maxLength(PARTS_MAX, 'There are too many parts'),
+      v.minLength(1, 'Add at least one part'),
+      v.maxLength(PARTS_MAX, 'The upload has too many parts'),
     ),
   }),
   response: v.object({ success: v.literal(true), videoUrl: v.string() }),
@@ -102,9 +103,9 @@ export const abortUpload = {
   method: 'POST',
   path: '/api/upload/abort-video-upload',
   access: 'content.write',
-  summary: 'Ends an upload and forgets its parts.',
+  summary: 'Cancels an upload and deletes its parts.',
   body: v.object({ uploadId: id('upload'), key: ObjectKey }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -114,7 +115,7 @@ export const uploadedParts = {
   method: 'GET',
   path: '/api/upload/:id/parts',
   access: 'content.write',
-  summary: 'What of an upload has arrived, so that it can go on.',
+  summary: 'Lists an upload’s received parts, to resume it.',
   params: idParams('upload'),
   response: v.object({
     success: v.literal(true),
@@ -126,12 +127,12 @@ export const uploadedParts = {
   errors: [],
 } as const satisfies Endpoint;
 
-/** A text in which a file stands. */
+/** A text that shows a file. */
 export const FileUse = v.object({
   kind: v.picklist(['quiz', 'insight', 'case']),
   _id: v.string(),
   title: v.string(),
-  /** False where only an older version of a quiz shows it, which finished results still do. */
+  /** False if only an older version of a quiz, still used by finished results, shows it. */
   newest: v.boolean(),
 });
 export type FileUse = v.InferOutput<typeof FileUse>;
@@ -145,10 +146,10 @@ export const UploadedFile = v.object({
   filename: v.string(),
   mimetype: v.string(),
   bytes: v.number(),
-  /** Null while it is under way. */
+  /** Null until the upload is complete. */
   path: v.nullable(v.string()),
   uploadedAt: Moment,
-  /** The texts that show it, at most ten, and how many there are. */
+  /** Up to ten texts that show it, and how many there are. */
   uses: v.array(FileUse),
   useCount: v.number(),
 });
@@ -159,12 +160,12 @@ export const listUploads = {
   method: 'GET',
   path: '/api/upload/files',
   access: 'content.write',
-  summary: "The caller's files and unfinished uploads, each with the texts that show it.",
+  summary: 'Lists the caller’s files, their uses and unfinished uploads.',
   query: v.object({
     ...PageQuery,
     /** Part of the name. */
     search: v.optional(prose('Search', 200)),
-    kind: v.optional(v.picklist(FILE_KINDS, 'Unknown kind of file')),
+    kind: v.optional(v.picklist(FILE_KINDS, 'Unknown file type')),
     use: v.optional(v.picklist(['used', 'unused'], 'use must be used or unused')),
     sort: v.optional(v.picklist(FILE_SORTS, 'Unknown sort order'), 'newest'),
   }),
@@ -177,9 +178,10 @@ export const deleteUpload = {
   method: 'DELETE',
   path: '/api/upload/:id',
   access: 'content.write',
-  summary: "Deletes one of the caller's files that no text shows; its link works no more.",
+  summary: 'Deletes an unused file of the caller.',
+  description: 'Its link stops working.',
   params: idParams('upload'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

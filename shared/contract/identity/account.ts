@@ -1,11 +1,11 @@
-/** A person's own account: details, password, e-mail address, board name, sessions, data and the way out. */
+/** The user's account: details, password, email, leaderboard name, sessions, data and deletion. */
 import * as v from 'valibot';
 import { aliasFault, BOARD_CHOICES } from '#shared/domain/ranking/board-names.ts';
 import { CLIENTS } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
   Email,
-  GivenPassword,
+  CurrentPassword,
   list,
   Moment,
   NewPassword,
@@ -14,16 +14,16 @@ import {
   Phone,
   REQUIRED_SENTENCE,
   Role,
-  Said,
+  MessageReply,
   single,
 } from '../common/fields.ts';
 
-/** A new address that waits for its code. */
+/** A new email address waiting for its code. */
 export const EmailChange = v.object({
   email: v.string(),
-  /** Until when its code works. */
+  /** When its code expires. */
   expiresAt: Moment,
-  /** Seconds until another code can be asked for. */
+  /** Seconds until a new code can be requested. */
   retryAfter: v.number(),
 });
 export type EmailChange = v.InferOutput<typeof EmailChange>;
@@ -35,15 +35,15 @@ export const Account = v.object({
   email: v.string(),
   role: Role,
   createdAt: Moment,
-  /** How the boards show this person, and the alias that was chosen last. */
+  /** How leaderboards show the user, and the last alias. */
   board: v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.nullable(v.string()) }),
   emailChange: v.nullable(EmailChange),
-  /** Whether signing in takes a second step. */
+  /** True if the account uses two-step sign-in. */
   secondFactor: v.boolean(),
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** The name that a person wants on the boards. */
+/** The user's name on leaderboards. */
 export const Alias = v.pipe(
   v.string('The name must be text'),
   v.trim(),
@@ -61,7 +61,7 @@ export const getAccount = {
   method: 'GET',
   path: '/api/users/me',
   access: 'session',
-  summary: 'The account of the person who asks.',
+  summary: 'Returns the user’s account.',
   response,
   errors: [],
 } as const satisfies Endpoint;
@@ -71,7 +71,8 @@ export const changeDetails = {
   method: 'PATCH',
   path: '/api/users/me',
   access: 'session',
-  summary: 'Changes name and phone number, by the rules of the sign-up.',
+  summary: 'Updates the user’s name and phone number.',
+  description: 'The rules of sign-up apply.',
   body: v.object({ name: PersonName, number: Phone }),
   missing: REQUIRED_SENTENCE,
   response,
@@ -84,7 +85,8 @@ export const changeBoardName = {
   method: 'PUT',
   path: '/api/users/me/leaderboard',
   access: 'session',
-  summary: 'Chooses how the boards show this person: "Asha R.", an alias, or not at all.',
+  summary: 'Sets how leaderboards show the user.',
+  description: 'As “Asha R.”, under an alias, or not at all.',
   body: v.variant(
     'choice',
     [
@@ -92,7 +94,7 @@ export const changeBoardName = {
       v.object({ choice: v.literal('alias'), alias: Alias }),
       v.object({ choice: v.literal('hidden') }),
     ],
-    'Choose one of the three ways',
+    'Choose how leaderboards show you',
   ),
   response,
   errors: [],
@@ -104,10 +106,11 @@ export const changePassword = {
   method: 'POST',
   path: '/api/users/me/password',
   access: 'session',
-  summary: 'Changes the password; every other session of the account ends, and its owner hears of it by mail.',
-  body: v.object({ password: GivenPassword, newPassword: NewPassword }),
+  summary: 'Changes the user’s password.',
+  description: 'Ends all other sessions and emails the user.',
+  body: v.object({ password: CurrentPassword, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 } as const satisfies Endpoint;
 
@@ -116,8 +119,10 @@ export const askEmailChange = {
   method: 'POST',
   path: '/api/users/me/email',
   access: 'session',
-  summary: 'Mails a code to a new address and a notice to the present one; nothing changes before the code is entered.',
-  body: v.object({ email: Email, password: GivenPassword }),
+  summary: 'Requests a change of email address.',
+  description:
+    'Sends a code to the new address and a notice to the current one. Nothing changes until the code is entered.',
+  body: v.object({ email: Email, password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
   response,
   errors: ['PASSWORD_WRONG', 'EMAIL_TAKEN'],
@@ -128,7 +133,8 @@ export const resendEmailCode = {
   method: 'POST',
   path: '/api/users/me/email/resend',
   access: 'session',
-  summary: 'Mails another code to the new address; the earlier one stops working.',
+  summary: 'Sends a new code to the new email address.',
+  description: 'The previous code stops working.',
   response,
   errors: [],
 } as const satisfies Endpoint;
@@ -138,7 +144,7 @@ export const confirmEmailChange = {
   method: 'POST',
   path: '/api/users/me/email/confirm',
   access: 'session',
-  summary: 'Puts the new address in the place of the old one by the code that was mailed to it.',
+  summary: 'Confirms the new email address with its code.',
   body: v.object({ otp: Otp }),
   missing: REQUIRED_SENTENCE,
   response,
@@ -150,17 +156,17 @@ export const dropEmailChange = {
   method: 'DELETE',
   path: '/api/users/me/email',
   access: 'session',
-  summary: 'Forgets the new address that waits for its code.',
+  summary: 'Cancels a pending change of email address.',
   response,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
 
-/** A live session of the person. */
+/** One of the user's sessions. */
 export const OwnSession = v.object({
   _id: v.string(),
   client: v.picklist(CLIENTS),
-  /** Whether it is the one that asks. */
+  /** True for the session of this call. */
   current: v.boolean(),
   startedAt: Moment,
   lastUsedAt: Moment,
@@ -172,7 +178,7 @@ export const getSessions = {
   method: 'GET',
   path: '/api/users/me/sessions',
   access: 'session',
-  summary: 'Where the person is signed in.',
+  summary: 'Lists the user’s sessions.',
   response: list(OwnSession),
   errors: [],
 } as const satisfies Endpoint;
@@ -182,7 +188,7 @@ export const endOtherSessions = {
   method: 'DELETE',
   path: '/api/users/me/sessions',
   access: 'session',
-  summary: 'Ends every session of the person but the one that asks.',
+  summary: 'Ends all other sessions of the user.',
   response: list(OwnSession),
   errors: [],
   idempotent: true,
@@ -193,11 +199,11 @@ export const downloadData = {
   method: 'GET',
   path: '/api/users/me/data',
   access: 'session',
-  summary: 'Everything that is kept about the person, as a JSON file.',
+  summary: 'Returns all stored data about the user as JSON.',
   response: v.object({
     exportedAt: Moment,
     account: Account,
-    /** One list per part of the product, under its name. */
+    /** One list per module, under its name. */
     records: v.record(v.string(), v.array(v.unknown())),
   }),
   errors: [],
@@ -208,9 +214,10 @@ export const deleteAccount = {
   method: 'POST',
   path: '/api/users/me/deletion',
   access: 'session',
-  summary: 'Deletes the account with everything personal, signs out everywhere and confirms it by mail.',
-  body: v.object({ password: GivenPassword }),
+  summary: 'Deletes the account and its personal data.',
+  description: 'Ends all sessions and sends a confirmation.',
+  body: v.object({ password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
 } as const satisfies Endpoint;

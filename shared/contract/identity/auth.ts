@@ -4,7 +4,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import {
   DeviceId,
   Email,
-  GivenPassword,
+  CurrentPassword,
   Moment,
   NewPassword,
   Otp,
@@ -12,10 +12,10 @@ import {
   Phone,
   REQUIRED_SENTENCE,
   Role,
-  Said,
+  MessageReply,
 } from '../common/fields.ts';
 
-/** The faces of the product that hold a session of their own. */
+/** Faces with their own session. */
 export const CLIENTS = ['web', 'extension'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
 
@@ -38,12 +38,12 @@ export const login = {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary:
-    'Signs in on this device; 409 when the account is signed in on another device of the same client. ' +
-    'SECOND_STEP_REQUIRED, with the ticket of the second step, for whom has one.',
+  summary: 'Signs the user in on this device.',
+  description:
+    'Returns 409 when another device of the same client is signed in, and SECOND_STEP_REQUIRED with a ticket when the account uses two-step sign-in.',
   body: v.object({
     email: Email,
-    password: GivenPassword,
+    password: CurrentPassword,
     uniqueId: DeviceId,
     forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
     client: v.optional(v.picklist(CLIENTS, 'Unknown client'), 'web'),
@@ -66,8 +66,9 @@ export const logout = {
   method: 'PATCH',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Ends the session of the token that is sent; without a live session it changes nothing.',
-  response: Said,
+  summary: 'Ends the session of the given token.',
+  description: 'Changes nothing when there is no such session.',
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -77,7 +78,7 @@ export const signup = {
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
-  summary: 'Opens an account and mails the code that verifies its address.',
+  summary: 'Creates an account and emails a verification code.',
   body: v.object({ name: PersonName, password: NewPassword, email: Email, number: Phone }),
   missing: REQUIRED_SENTENCE,
   status: 201,
@@ -97,7 +98,7 @@ export const verifyOtp = {
   method: 'POST',
   path: '/api/auth/verify-otp',
   access: 'public',
-  summary: 'Verifies the address with the mailed code and opens a session of the calling device.',
+  summary: 'Verifies an email address and starts a session.',
   body: v.object({ email: Email, otp: Otp }),
   missing: REQUIRED_SENTENCE,
   response: v.object({ success: v.literal(true), message: v.string(), token: v.string(), expiresAt: Moment }),
@@ -109,15 +110,16 @@ export const resendOtp = {
   method: 'POST',
   path: '/api/auth/resend-otp',
   access: 'public',
-  summary: 'Mails a new code to an address that waits for verification; the answer is the same for any address.',
+  summary: 'Sends a new verification code.',
+  description: 'The reply is the same for every address.',
   body: v.object({ email: Email }),
   missing: REQUIRED_SENTENCE,
   response: v.object({
     success: v.literal(true),
     message: v.string(),
-    /** False while the last code is less than 30 s old: nothing new is mailed, and the last one stays good. */
+    /** False if the last code is less than 30 s old: no new code is sent and the last one remains valid. */
     accepted: v.boolean(),
-    /** Seconds until the next code can be asked for. */
+    /** Seconds until a new code can be requested. */
     retryAfter: v.number(),
   }),
   errors: [],
@@ -128,7 +130,7 @@ export const verify = {
   method: 'GET',
   path: '/api/auth/verify',
   access: 'session',
-  summary: 'Who is signed in with this token on this device, and until when.',
+  summary: 'Returns the session’s user and expiry time.',
   response: v.object({ success: v.literal(true), expiresAt: Moment, ...userEntries }),
   errors: [],
 } as const satisfies Endpoint;
@@ -138,7 +140,8 @@ export const refresh = {
   method: 'POST',
   path: '/api/auth/refresh',
   access: 'session',
-  summary: 'Rotates the token. The old one works for 60 s more, and asking twice gives the same successor.',
+  summary: 'Rotates the session’s token.',
+  description: 'The old token works for 60 s. Repeating the call returns the same new token.',
   response: v.object({ success: v.literal(true), token: v.string(), expiresAt: Moment }),
   errors: [],
   idempotent: true,
@@ -149,10 +152,11 @@ export const requestReset = {
   method: 'POST',
   path: '/api/auth/request-reset',
   access: 'public',
-  summary: 'Mails a reset code; the answer is the same whether or not the address has an account.',
+  summary: 'Emails a code for resetting the password.',
+  description: 'The reply is the same for every address.',
   body: v.object({ email: Email }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -161,9 +165,10 @@ export const reset = {
   method: 'POST',
   path: '/api/auth/reset',
   access: 'public',
-  summary: 'Sets a new password with the mailed code and ends every session of the account.',
+  summary: 'Sets a new password with the emailed code.',
+  description: 'Ends every session of the account.',
   body: v.object({ email: Email, otp: Otp, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
-  response: Said,
+  response: MessageReply,
   errors: ['OTP_INVALID', 'OTP_EXPIRED', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
 } as const satisfies Endpoint;

@@ -1,23 +1,20 @@
-/** Signing a device in by approving it on the website: the device flow, after RFC 8628. */
+/** Signing in a device by approving it on the website (device flow, RFC 8628). */
 import * as v from 'valibot';
 import { isUserCode, userCodeLetters } from '#shared/domain/identity/user-code.ts';
 import { User } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { DeviceId, Moment, REQUIRED_SENTENCE } from '../common/fields.ts';
 
-/** What may stand on the approval page about the device. No free text: whoever asks could otherwise write it. */
+/** Device details for the approval page. Fixed values, because an attacker could abuse free text. */
 export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'other'] as const;
 export const PLATFORMS = ['windows', 'mac', 'linux', 'chromeos', 'android', 'other'] as const;
 export type Browser = (typeof BROWSERS)[number];
 export type Platform = (typeof PLATFORMS)[number];
 
-/** The page of the site on which the code is entered. */
+/** The page on which the code is entered. */
 export const CONNECT_PATH = '/connect';
 
-const DeviceCode = v.pipe(
-  v.string('deviceCode must be text'),
-  v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no device code'),
-);
+const DeviceCode = v.pipe(v.string('deviceCode must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'That code isn’t valid'));
 
 export const UserCode = v.pipe(
   v.string('The code must be text'),
@@ -31,8 +28,8 @@ export const startDevice = {
   method: 'POST',
   path: '/api/auth/device/start',
   access: 'public',
-  summary:
-    'Begins to sign an extension in by the website: gives the code to type at /connect, and the one to ask with.',
+  summary: 'Starts signing in an extension through the website.',
+  description: 'Returns the code to enter at /connect and the code to poll with.',
   body: v.object({
     uniqueId: DeviceId,
     browser: v.picklist(BROWSERS, 'Unknown browser'),
@@ -42,14 +39,14 @@ export const startDevice = {
   status: 201,
   response: v.object({
     success: v.literal(true),
-    /** A secret of the device that asked: 256 random bits. */
+    /** The device's secret: 256 random bits. */
     deviceCode: v.string(),
-    /** What the person types, as it is read: BCDF-GHJK. */
+    /** The code that the user types: BCDF-GHJK. */
     userCode: v.string(),
-    /** Where they type it. The code never stands in the address. */
+    /** The page for the code. The URL never contains the code. */
     verificationUri: v.string(),
     expiresAt: Moment,
-    /** Seconds between two askings of `device/token`. */
+    /** Seconds between two calls of `device/token`. */
     interval: v.number(),
   }),
   errors: ['DEVICE_MISMATCH'],
@@ -63,9 +60,9 @@ export const redeemDevice = {
   method: 'POST',
   path: '/api/auth/device/token',
   access: 'public',
-  summary:
-    'Asks whether the device was approved; the session is given once, to the device that began. ' +
-    '409 when the account has since signed in on another device.',
+  summary: 'Polls for the device’s approval and returns its session.',
+  description:
+    'The session is returned once, to the device that started. Returns 409 when the account has since signed in on another device.',
   body: v.object({
     deviceCode: DeviceCode,
     uniqueId: DeviceId,
@@ -74,7 +71,7 @@ export const redeemDevice = {
   missing: REQUIRED_SENTENCE,
   response: v.variant('status', [
     Waiting('pending'),
-    /** Asked too soon: the interval has grown by five seconds. */
+    /** Called too soon: the interval has increased by five seconds. */
     Waiting('slowDown'),
     v.object({ success: v.literal(true), status: v.literal('denied') }),
     v.object({ success: v.literal(true), status: v.literal('expired') }),
@@ -89,7 +86,7 @@ export const redeemDevice = {
   errors: ['DEVICE_CODE_INVALID', 'DEVICE_MISMATCH', 'SESSION_CONFLICT'],
 } as const satisfies Endpoint;
 
-/** A device that waits for the person's word. */
+/** A device waiting for approval. */
 export const WaitingDevice = v.object({
   userCode: v.string(),
   browser: v.picklist(BROWSERS),
@@ -104,7 +101,7 @@ export const findDevice = {
   method: 'POST',
   path: '/api/auth/device/find',
   access: 'session',
-  summary: 'Which device asks under that code.',
+  summary: 'Returns the device waiting under a code.',
   body: v.object({ userCode: UserCode }),
   missing: REQUIRED_SENTENCE,
   response: v.object({ success: v.literal(true), device: WaitingDevice }),
@@ -116,8 +113,8 @@ export const decideDevice = {
   method: 'POST',
   path: '/api/auth/device/decide',
   access: 'session',
-  summary:
-    'Lets the device sign in as the person who asks, or refuses it; 409 when their extension is signed in elsewhere.',
+  summary: 'Approves or denies a device.',
+  description: 'Returns 409 when the user’s extension is signed in elsewhere.',
   body: v.object({
     userCode: UserCode,
     approve: v.boolean('approve must be true or false'),

@@ -1,20 +1,17 @@
-/**
- * What browser and server say to each other about passkeys: the JSON forms of WebAuthn level 3, section 5, as far as we
- * use them. Undeclared members are dropped.
- */
+/** The JSON forms of WebAuthn level 3, section 5, that we use for passkeys. Undeclared members are removed. */
 import * as v from 'valibot';
 
 const LONGEST_PART = 16_384;
 
-/** Bytes as WebAuthn writes them. */
+/** Bytes in WebAuthn's encoding. */
 const Base64Url = v.pipe(
-  v.string('The passkey could not be read'),
-  v.minLength(1, 'The passkey could not be read'),
-  v.maxLength(LONGEST_PART, 'The passkey could not be read'),
-  v.regex(/^[A-Za-z0-9_-]+$/, 'The passkey could not be read'),
+  v.string('We couldn’t read the passkey. Try again.'),
+  v.minLength(1, 'We couldn’t read the passkey. Try again.'),
+  v.maxLength(LONGEST_PART, 'We couldn’t read the passkey. Try again.'),
+  v.regex(/^[A-Za-z0-9_-]+$/, 'We couldn’t read the passkey. Try again.'),
 );
 
-/** How a browser can reach an authenticator. */
+/** How a browser reaches an authenticator. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type PasskeyTransport = (typeof TRANSPORTS)[number];
 
@@ -26,7 +23,7 @@ const Known = v.object({
 
 const verification = v.picklist(['required', 'preferred', 'discouraged']);
 
-/** What the browser makes a passkey from. */
+/** The browser's options for creating a passkey. */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -34,7 +31,7 @@ export const PasskeyCreation = v.object({
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
   timeout: v.number(),
   attestation: v.literal('none'),
-  /** Those that the account has already. */
+  /** The account's existing passkeys. */
   excludeCredentials: v.array(Known),
   authenticatorSelection: v.object({
     residentKey: v.picklist(['required', 'preferred', 'discouraged']),
@@ -44,7 +41,7 @@ export const PasskeyCreation = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
-/** What the browser signs with a passkey. */
+/** The browser's options for signing with a passkey. */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -57,24 +54,24 @@ export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
 const answer = {
   id: Base64Url,
   rawId: Base64Url,
-  type: v.literal('public-key', 'The passkey could not be read'),
-  // What browsers say about extensions decides nothing here.
+  type: v.literal('public-key', 'We couldn’t read the passkey. Try again.'),
+  // Extension results are ignored.
   clientExtensionResults: v.object({}),
 };
 
-/** A passkey that the browser has made. */
+/** A passkey created by the browser. */
 export const MadePasskey = v.object({
   ...answer,
   response: v.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    /** Names from a browser of tomorrow are kept out by the server. */
+    /** The server removes unknown names, so that future browsers work. */
     transports: v.optional(v.pipe(v.array(v.string()), v.maxLength(16)), []),
   }),
 });
 export type MadePasskey = v.InferOutput<typeof MadePasskey>;
 
-/** What a passkey has signed. */
+/** A passkey's signature. */
 export const SignedByPasskey = v.object({
   ...answer,
   response: v.object({ clientDataJSON: Base64Url, authenticatorData: Base64Url, signature: Base64Url }),

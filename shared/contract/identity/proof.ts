@@ -1,15 +1,15 @@
-/** Proving again who uses a session, before a call that needs a recent proof. */
+/** Confirming the user's identity again, before a call that requires it. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { GivenPassword, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
+import { CurrentPassword, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 import { RecoveryCode } from './second-factor.ts';
 
-/** The password counts only for accounts without two-step sign-in. */
+/** The password works only for accounts without two-step sign-in. */
 export const IdentityProof = v.variant(
   'kind',
   [
-    v.object({ kind: v.literal('password'), password: GivenPassword }),
+    v.object({ kind: v.literal('password'), password: CurrentPassword }),
     v.object({ kind: v.literal('totp'), code: Otp }),
     v.object({ kind: v.literal('recovery'), code: RecoveryCode }),
     v.object({ kind: v.literal('passkey'), passkey: SignedByPasskey }),
@@ -23,9 +23,9 @@ export const proveIdentity = {
   method: 'POST',
   path: '/api/users/me/proof',
   access: 'session',
-  summary:
-    'Proves again who uses this session, for ten minutes. Calls that answer PROOF_REQUIRED work then. ' +
-    'Accounts with two-step sign-in need a code, a passkey or a recovery code.',
+  summary: 'Confirms the user’s identity for ten minutes.',
+  description:
+    'Required by calls that return PROOF_REQUIRED. Accounts with two-step sign-in need a code, a passkey or a recovery code.',
   body: v.object({ proof: IdentityProof }),
   missing: REQUIRED_SENTENCE,
   response: single({ provenUntil: Moment }),
@@ -37,7 +37,7 @@ export const requestIdentityPasskey = {
   method: 'POST',
   path: '/api/users/me/proof/passkey',
   access: 'session',
-  summary: 'Returns what the passkeys of the account have to sign to prove who uses this session; it works once.',
+  summary: 'Returns a one-time passkey challenge for confirming identity.',
   response: single({ request: PasskeyRequest }),
   errors: [],
 } as const satisfies Endpoint;

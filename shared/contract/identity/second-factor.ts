@@ -1,13 +1,13 @@
-/** The second step of signing in, and how the staff set theirs up. */
+/** Two-step sign-in, and its setup for staff. */
 import * as v from 'valibot';
 import { isRecoveryCode, RECOVERY_LENGTH, recoveryLetters } from '#shared/domain/identity/recovery-codes.ts';
 import { login } from './auth.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { DeviceId, GivenPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
+import { DeviceId, CurrentPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
 import { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkeys.ts';
 
-/** What names the half-open sign-in: 256 random bits that the first step gave. */
-const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket'));
+/** Identifies the pending sign-in: 256 random bits from the first step. */
+const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'The ticket isn’t valid'));
 
 export const RecoveryCode = v.pipe(
   v.string('The code must be text'),
@@ -16,7 +16,7 @@ export const RecoveryCode = v.pipe(
   v.transform(recoveryLetters),
 );
 
-/** What proves the second step. */
+/** Proves the second step. */
 export const Proof = v.variant(
   'kind',
   [
@@ -24,7 +24,7 @@ export const Proof = v.variant(
     v.object({ kind: v.literal('recovery'), code: RecoveryCode }),
     v.object({ kind: v.literal('passkey'), passkey: SignedByPasskey }),
   ],
-  'Choose how to prove that it is you',
+  'Choose how to confirm that it’s you',
 );
 export type Proof = v.InferOutput<typeof Proof>;
 
@@ -33,9 +33,9 @@ export const takeSecondStep = {
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'public',
-  summary:
-    'Ends a sign-in that waits for its second step, on the device that began it; five guesses, within five minutes. ' +
-    '409 like the first step: the same call with forceLogin then needs no new code.',
+  summary: 'Completes a two-step sign-in.',
+  description:
+    'On the same device, within five minutes and five guesses. Returns 409 like the first step; repeat the call with forceLogin, without a new code.',
   body: v.object({
     ticket: Ticket,
     uniqueId: DeviceId,
@@ -52,7 +52,7 @@ export const askPasskey = {
   method: 'POST',
   path: '/api/auth/second-factor/passkey',
   access: 'public',
-  summary: 'What the passkeys of the account behind a half-open sign-in are asked to sign; it can be used once.',
+  summary: 'Returns a one-time passkey challenge for a two-step sign-in.',
   body: v.object({ ticket: Ticket, uniqueId: DeviceId }),
   missing: REQUIRED_SENTENCE,
   response: single({ request: PasskeyRequest }),
@@ -67,13 +67,13 @@ export const Passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** How an account signs in. */
+/** The account's sign-in methods. */
 export const SecondFactor = v.object({
-  /** Whether signing in takes a second step. */
+  /** True if the account uses two-step sign-in. */
   on: v.boolean(),
-  /** Whether this account has to have one, and has none yet: until then it reaches what a learner does. */
+  /** True if the account must set up a second step; until then it has a learner's permissions. */
   due: v.boolean(),
-  /** Since when an authenticator app gives codes; null without one. */
+  /** When the authenticator app was set up; null without one. */
   totpSince: v.nullable(Moment),
   passkeys: v.array(Passkey),
   recoveryCodesLeft: v.number(),
@@ -82,13 +82,16 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
 const PATH = '/api/users/me/second-factor';
 const own = { access: 'session', missing: REQUIRED_SENTENCE } as const;
-const password = v.object({ password: GivenPassword });
-/** The setup that was begun: sealed, for this session, for ten minutes. */
-const Setup = v.pipe(v.string('setup must be text'), v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'This is no setup of ours'));
-const standing = single({ secondFactor: SecondFactor });
+const password = v.object({ password: CurrentPassword });
+/** A pending setup: encrypted, for this session, for ten minutes. */
+const Setup = v.pipe(
+  v.string('setup must be text'),
+  v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'The setup isn’t valid. Start again.'),
+);
+const secondFactorReply = single({ secondFactor: SecondFactor });
 const changed = single({
   secondFactor: SecondFactor,
-  /** Shown once, when the second step has just been switched on. */
+  /** Shown once, right after the second step is set up. */
   recoveryCodes: v.nullable(v.array(v.string())),
 });
 
@@ -97,8 +100,8 @@ export const getSecondFactor = {
   method: 'GET',
   path: PATH,
   access: 'session',
-  summary: 'How the person who asks signs in.',
-  response: standing,
+  summary: 'Returns the user’s sign-in methods.',
+  response: secondFactorReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -107,14 +110,14 @@ export const beginTotp = {
   method: 'POST',
   path: `${PATH}/totp`,
   ...own,
-  summary:
-    'Makes a secret for an authenticator app of a member of the staff; it counts once a code of it is confirmed.',
+  summary: 'Creates an authenticator app secret for a staff member.',
+  description: 'Active once confirmed with a code.',
   body: password,
   response: single({
     setup: v.string(),
-    /** Base32, to be typed where no picture can be taken. */
+    /** Base32, for typing where a QR code can't be scanned. */
     secret: v.string(),
-    /** The address that authenticator apps read from a QR code. */
+    /** The URI in the QR code for authenticator apps. */
     uri: v.string(),
   }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN'],
@@ -126,7 +129,8 @@ export const confirmTotp = {
   method: 'POST',
   path: `${PATH}/totp/confirm`,
   ...own,
-  summary: 'Takes the app into use by a code of it, in place of an earlier app.',
+  summary: 'Confirms an authenticator app with a code.',
+  description: 'Replaces any previous app.',
   body: v.object({ setup: Setup, code: Otp }),
   response: changed,
   errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_OVER'],
@@ -137,9 +141,10 @@ export const removeTotp = {
   method: 'POST',
   path: `${PATH}/totp/removal`,
   ...own,
-  summary: 'Forgets the authenticator app. Without app and passkeys signing in takes one step.',
+  summary: 'Removes the authenticator app.',
+  description: 'Without an app or passkeys, sign-in takes one step.',
   body: password,
-  response: standing,
+  response: secondFactorReply,
   errors: ['PASSWORD_WRONG'],
   recentProof: 'secondFactor',
 } as const satisfies Endpoint;
@@ -149,7 +154,7 @@ export const beginPasskey = {
   method: 'POST',
   path: `${PATH}/passkeys/begin`,
   ...own,
-  summary: 'What a browser makes a passkey of a member of the staff from.',
+  summary: 'Returns options for creating a staff member’s passkey.',
   body: password,
   response: single({ setup: v.string(), creation: PasskeyCreation }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN', 'PASSKEY_REFUSED'],
@@ -161,7 +166,7 @@ export const addPasskey = {
   method: 'POST',
   path: `${PATH}/passkeys`,
   ...own,
-  summary: 'Keeps a passkey that the browser has made.',
+  summary: 'Saves a newly created passkey.',
   body: v.object({ setup: Setup, name: line('The name', 60), passkey: MadePasskey }),
   status: 201,
   response: changed,
@@ -173,10 +178,11 @@ export const removePasskey = {
   method: 'POST',
   path: `${PATH}/passkeys/:id/removal`,
   ...own,
-  summary: 'Forgets a passkey. Without app and passkeys signing in takes one step.',
+  summary: 'Removes a passkey.',
+  description: 'Without an app or passkeys, sign-in takes one step.',
   params: idParams('passkey'),
   body: password,
-  response: standing,
+  response: secondFactorReply,
   errors: ['PASSWORD_WRONG'],
   recentProof: 'secondFactor',
 } as const satisfies Endpoint;
@@ -186,7 +192,8 @@ export const renewRecoveryCodes = {
   method: 'POST',
   path: `${PATH}/recovery-codes`,
   ...own,
-  summary: 'Makes ten new recovery codes; those before stop working.',
+  summary: 'Creates ten new recovery codes.',
+  description: 'Previous codes stop working.',
   body: password,
   response: changed,
   errors: ['PASSWORD_WRONG'],

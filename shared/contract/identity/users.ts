@@ -1,7 +1,18 @@
-/** People as the staff sees them, and the audit log. */
+/** User management for staff, and the audit log. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { GivenPassword, id, idParams, Moment, page, PageQuery, Role, Said, single, whole } from '../common/fields.ts';
+import {
+  CurrentPassword,
+  id,
+  idParams,
+  Moment,
+  page,
+  PageQuery,
+  Role,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 
 export const USER_STATUSES = ['unverified', 'active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -22,7 +33,7 @@ export type UserListItem = v.InferOutput<typeof UserListItem>;
 
 export const UserDetails = v.object({
   ...entries,
-  /** Time limits are longer by so many percent for this person. */
+  /** Extends time limits by this percentage. */
   extraTimePercent: v.number(),
   finishedAttempts: v.number(),
   mustSetPassword: v.boolean(),
@@ -37,7 +48,7 @@ export const listUsers = {
   method: 'GET',
   path: '/api/users',
   access: 'users.read',
-  summary: 'Accounts by page; the search looks at names and addresses.',
+  summary: 'Lists accounts; searches names and email addresses.',
   query: v.object({
     ...PageQuery,
     search: v.optional(Search),
@@ -54,7 +65,7 @@ export const getUser = {
   method: 'GET',
   path: '/api/users/:id',
   access: 'users.read',
-  summary: 'One account with its sessions.',
+  summary: 'Returns an account with its sessions.',
   params: idParams('user'),
   response: single({ user: UserDetails }),
   errors: [],
@@ -65,9 +76,10 @@ export const setUserRole = {
   method: 'PUT',
   path: '/api/users/:id/role',
   access: 'users.manage',
-  summary: "Changes a person's role. The caller proves their own password; every session of the person ends.",
+  summary: 'Changes a user’s role.',
+  description: 'Requires the caller’s password and ends every session of the user.',
   params: idParams('user'),
-  body: v.object({ role: Role, password: GivenPassword }),
+  body: v.object({ role: Role, password: CurrentPassword }),
   response: single({ user: UserDetails }),
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
   idempotent: true,
@@ -79,7 +91,8 @@ export const setUserStatus = {
   method: 'PUT',
   path: '/api/users/:id/status',
   access: 'users.manage',
-  summary: 'Suspends an account, which ends its sessions at once, or lifts the suspension.',
+  summary: 'Suspends or reactivates an account.',
+  description: 'Suspending ends its sessions immediately.',
   params: idParams('user'),
   body: v.object({ status: v.picklist(['active', 'suspended'], 'Status must be active or suspended') }),
   response: single({ user: UserDetails }),
@@ -93,7 +106,7 @@ export const setExtraTime = {
   method: 'PUT',
   path: '/api/users/:id/extra-time',
   access: 'users.manage',
-  summary: 'Gives a person more time for every quiz that they start from now on.',
+  summary: 'Sets a user’s extra time for future attempts.',
   params: idParams('user'),
   body: v.object({ percent: whole('Extra time', 0, 300) }),
   response: single({ user: UserDetails }),
@@ -106,27 +119,27 @@ export const endUserSessions = {
   method: 'DELETE',
   path: '/api/users/:id/sessions',
   access: 'users.manage',
-  summary: 'Signs a person out everywhere.',
+  summary: 'Ends all of a user’s sessions.',
   params: idParams('user'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
   recentProof: 'everyone',
 } as const satisfies Endpoint;
 
-/** An act of the staff. */
+/** A staff action. */
 export const AuditEntry = v.object({
   _id: v.string(),
   at: Moment,
   actor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
-  /** "quiz.update" and the like. */
+  /** For example "quiz.update". */
   action: v.string(),
-  /** Identifier of what was acted on. */
+  /** ID of the object. */
   subject: v.string(),
-  /** Of the person who was acted on, while they have an account. */
+  /** Name of the affected user, while the account exists. */
   subjectName: v.nullable(v.string()),
   details: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
-  /** Under which the server's log has the request. */
+  /** Finds the request in the server's log. */
   requestId: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
@@ -136,18 +149,18 @@ export const listAudit = {
   method: 'GET',
   path: '/api/audit',
   access: 'audit.read',
-  summary: 'The acts of the staff, newest first.',
+  summary: 'Lists staff actions, newest first.',
   query: v.object({
     ...PageQuery,
     actor: v.optional(id('user')),
     subject: v.optional(id('thing')),
-    action: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z.-]{1,60}$/, 'An action is written like "quiz.update"'))),
-    /** Only what was done at that moment or later. */
+    action: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z.-]{1,60}$/, 'Write the action like “quiz.update”'))),
+    /** Only actions from that moment on. */
     from: v.optional(
       v.pipe(
         v.string(),
-        v.isoTimestamp('A moment is written like 2026-03-01T00:00:00.000Z'),
-        v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such moment'),
+        v.isoTimestamp('Write the time like 2026-03-01T00:00:00.000Z'),
+        v.check((value) => !Number.isNaN(Date.parse(value)), 'That time doesn’t exist'),
       ),
     ),
   }),

@@ -1,4 +1,4 @@
-/** How much of what they were asked a learner answered right: by topic, and by week. */
+/** The learner's share of right answers, by topic and by week. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, single } from '../common/fields.ts';
@@ -7,7 +7,7 @@ import { Program } from '../quizzes/program.ts';
 const tally = { questions: v.number(), correct: v.number() };
 
 export const Accuracy = v.object({
-  /** One row for each chapter in which something was asked, in the order of programs, subjects and chapters. */
+  /** One row per chapter with answers, ordered by program, subject and chapter. */
   topics: v.array(
     v.object({
       /** Null for the daily quiz. */
@@ -18,7 +18,7 @@ export const Accuracy = v.object({
       ...tally,
     }),
   ),
-  /** The last weeks, this one last, empty ones among them. */
+  /** The last weeks including empty ones, the current one last. */
   weeks: v.array(
     v.object({
       /** "2026-W47" */
@@ -37,7 +37,8 @@ export const getAccuracy = {
   method: 'GET',
   path: '/api/accuracy',
   access: 'quiz.take',
-  summary: "The learner's right answers by program, subject and chapter, and by week. Every finished quiz counts.",
+  summary: 'Returns the learner’s accuracy by topic and by week.',
+  description: 'Topics are programs, subjects and chapters. Every finished quiz counts.',
   response: single({ accuracy: Accuracy }),
   errors: [],
 } as const satisfies Endpoint;

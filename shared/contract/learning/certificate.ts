@@ -1,4 +1,4 @@
-/** Certificates: a completed program, on a page that whoever has its address can check. */
+/** Certificates: a completed program, on a public page for verification. */
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -10,23 +10,23 @@ const CodeParams = v.object({ code: LinkCode });
 export const Certificate = v.object({
   code: v.string(),
   program: Program,
-  /** The name that it shows: the owner's choice, else the one by which others know them. */
+  /** The name shown: the owner's choice, or their display name. */
   name: v.string(),
-  /** Whether the owner chose that name for it. */
+  /** True if the owner chose the name. */
   named: v.boolean(),
-  /** How many quizzes, insights or case studies it stands for. */
+  /** Number of quizzes, insights or case studies completed. */
   parts: v.number(),
-  /** The day on which the program was completed, in the zone of the daily quiz. */
+  /** The completion date, in the daily quiz's zone. */
   issuedOn: Day,
-  /** Null while it holds. A corrected key can take from its owner a quiz that it stands for, until they pass it again. */
+  /** Null while valid. A regrade can fail a required quiz until the owner passes it again. */
   lapsed: v.nullable(
     v.object({
       since: Day,
-      /** Which quizzes; told to the owner only. */
+      /** The failed quizzes; for the owner only. */
       quizzes: v.array(v.object({ _id: v.string(), title: v.string() })),
     }),
   ),
-  /** Whether it is the reader's own. */
+  /** True for the owner. */
   yours: v.boolean(),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;
@@ -34,9 +34,9 @@ export type Certificate = v.InferOutput<typeof Certificate>;
 export const ProgramProgress = v.object({
   program: Program,
   done: v.number(),
-  /** Everything that is published in the program; 0 while there is nothing. */
+  /** Everything published in the program; 0 while it is empty. */
   of: v.number(),
-  /** What is missing, some of it: a quiz, an insight or a case study. */
+  /** Some of the missing quizzes, insights or case studies. */
   missing: v.array(v.object({ _id: v.string(), title: v.string() })),
   certificate: v.nullable(Certificate),
 });
@@ -47,7 +47,7 @@ export const getCertificates = {
   method: 'GET',
   path: '/api/certificates',
   access: 'quiz.take',
-  summary: "Every program with the learner's certificate, or with what is missing for it.",
+  summary: 'Lists programs with the learner’s certificate or missing quizzes.',
   response: list(ProgramProgress),
   errors: [],
 } as const satisfies Endpoint;
@@ -57,7 +57,8 @@ export const getCertificate = {
   method: 'GET',
   path: '/api/certificates/:code',
   access: 'optional',
-  summary: 'A certificate, for whoever checks it: name, program and date, and nothing else of its owner.',
+  summary: 'Verifies a certificate.',
+  description: 'Returns its name, program and date, and nothing else about its owner.',
   params: CodeParams,
   response: single({ certificate: Certificate }),
   errors: [],
@@ -68,7 +69,8 @@ export const nameCertificate = {
   method: 'PUT',
   path: '/api/certificates/:code',
   access: 'quiz.take',
-  summary: 'Chooses the name that a certificate shows; null for the one by which others know the owner.',
+  summary: 'Sets the name on a certificate.',
+  description: 'Null uses the owner’s display name.',
   params: CodeParams,
   body: v.object({ name: v.nullable(PersonName) }),
   response: single({ certificate: Certificate }),
@@ -81,7 +83,7 @@ export const getCertificatePdf = {
   method: 'GET',
   path: '/api/certificates/:code/pdf',
   access: 'quiz.take',
-  summary: "One of the learner's certificates as a PDF document, in base64.",
+  summary: 'Returns a certificate as a base64-encoded PDF.',
   params: CodeParams,
   response: single({ filename: v.string(), base64: v.string() }),
   errors: ['FILE_REFUSED'],

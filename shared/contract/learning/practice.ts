@@ -1,4 +1,4 @@
-/** Practice of missed questions: a deck that brings each of them back when it is about to be forgotten. */
+/** Practice of missed questions: a deck that repeats each one shortly before it would be forgotten. */
 import * as v from 'valibot';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -7,7 +7,7 @@ import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
 const Rating = v.picklist(RATINGS, 'Unknown rating');
-/** Which answer to the card this is: the number that came with it. One that is sent twice is done once. */
+/** The number of this answer to the card, from the card. A repeated number is applied once. */
 const turn = whole('turn', 0, 1_000_000_000);
 
 export const PracticeCard = v.object({
@@ -16,7 +16,7 @@ export const PracticeCard = v.object({
   quizId: v.string(),
   quizName: v.string(),
   program: v.nullable(Program),
-  /** The question without its key, its options in an order of this turn. */
+  /** The question without its key, with shuffled options. */
   question: QuestionView,
 });
 export type PracticeCard = v.InferOutput<typeof PracticeCard>;
@@ -24,23 +24,23 @@ export type PracticeCard = v.InferOutput<typeof PracticeCard>;
 export const PracticeSummary = v.object({
   /** Cards that can be answered now. */
   due: v.number(),
-  /** Cards that are asked sooner or later. */
+  /** All active cards. */
   total: v.number(),
-  /** When the next card is due that isn't yet; null without one. */
+  /** When the next card becomes due; null without one. */
   nextAt: v.nullable(Moment),
-  /** Cards that aren't asked: of questions with another key, of quizzes off the site, for subscribers, of an open quiz. */
+  /** Inactive cards: changed keys, unpublished quizzes, subscriber content, quizzes in progress. */
   away: v.object({ changed: v.number(), withdrawn: v.number(), locked: v.number(), open: v.number() }),
 });
 export type PracticeSummary = v.InferOutput<typeof PracticeSummary>;
 
 export const PracticeOutcome = v.object({
-  /** The turn of the card from now on. */
+  /** The card's next turn. */
   turn: v.number(),
   review: ReviewedQuestion,
   rating: Rating,
-  /** When the question comes back as it is rated now. */
+  /** When the question returns with the current rating. */
   dueAt: Moment,
-  /** What else it may be rated, and when it would come back then. */
+  /** Other possible ratings, and when the question would return. */
   choices: v.array(v.object({ rating: Rating, dueAt: Moment })),
 });
 export type PracticeOutcome = v.InferOutput<typeof PracticeOutcome>;
@@ -50,7 +50,7 @@ export const getPracticeSummary = {
   method: 'GET',
   path: '/api/practice/summary',
   access: 'quiz.take',
-  summary: "How many missed questions are in the learner's deck, and how many of them are due.",
+  summary: 'Counts the learner’s practice cards and those due.',
   response: single({ practice: PracticeSummary }),
   errors: [],
 } as const satisfies Endpoint;
@@ -60,7 +60,8 @@ export const getPractice = {
   method: 'GET',
   path: '/api/practice',
   access: 'quiz.take',
-  summary: "The learner's due questions, at most twenty, the longest due first; never with their key.",
+  summary: 'Returns up to twenty due practice questions.',
+  description: 'The longest overdue comes first. Answers aren’t included.',
   response: single({ practice: v.object({ ...PracticeSummary.entries, cards: v.array(PracticeCard) }) }),
   errors: [],
 } as const satisfies Endpoint;
@@ -70,8 +71,8 @@ export const answerPractice = {
   method: 'POST',
   path: '/api/practice/:id/answer',
   access: 'quiz.take',
-  summary:
-    'Answers a question of the deck: gives the key and the day on which it comes back. Repeating it changes nothing.',
+  summary: 'Answers a practice question.',
+  description: 'Returns the correct answer and the next due date. Repeating the call changes nothing.',
   params: idParams('question'),
   body: v.object({ turn, value: AnswerValue }),
   response: single({ outcome: PracticeOutcome }),
@@ -84,7 +85,8 @@ export const ratePractice = {
   method: 'PUT',
   path: '/api/practice/:id/rating',
   access: 'quiz.take',
-  summary: 'Says how hard the question was that was answered last. Repeating it changes nothing.',
+  summary: 'Rates the difficulty of the last answered question.',
+  description: 'Repeating the call changes nothing.',
   params: idParams('question'),
   body: v.object({ turn, rating: Rating }),
   response: single({ outcome: PracticeOutcome }),
@@ -97,7 +99,8 @@ export const undoPractice = {
   method: 'POST',
   path: '/api/practice/:id/undo',
   access: 'quiz.take',
-  summary: 'Takes the last answer to a card back: it is due as it was before. Repeating it changes nothing.',
+  summary: 'Undoes the last answer to a card.',
+  description: 'Restores its previous due date. Repeating the call changes nothing.',
   params: idParams('question'),
   body: v.object({ turn }),
   response: single({ card: PracticeCard }),

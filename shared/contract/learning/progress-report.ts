@@ -1,4 +1,4 @@
-/** Progress reports: what a learner did in a calendar month, as a document that doesn't change once it is made. */
+/** Progress reports: a learner's calendar month, as a document that doesn't change once created. */
 import * as v from 'valibot';
 import { isMonth } from '#shared/domain/common/months.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -24,50 +24,50 @@ const topic = {
   ...tally,
 };
 
-const Standing = v.object({
-  /** What the one in the middle reached. */
+const CohortRank = v.object({
+  /** The median. */
   median: v.number(),
-  /** Whole percent of the others who reached less. */
+  /** Percentage of others with a lower value, as a whole number. */
   ahead: v.number(),
 });
 
 export const ProgressReport = v.object({
   month: v.string(),
-  /** `soFar`: the month isn't over, and nothing is frozen. */
+  /** `soFar`: the month isn't over and values can change. */
   state: v.picklist(['final', 'soFar']),
   from: Day,
   until: Day,
-  /** IANA zone in which the month began and ended. */
+  /** IANA zone of the month. */
   timezone: v.string(),
   madeAt: Moment,
   /** Every finished quiz, repeats too; time in seconds. */
   total: Sum,
-  /** The same of the month before; null where nothing was finished in it. */
+  /** The month before; null without finished quizzes. */
   before: v.nullable(Sum),
-  /** The last months, this one last, empty ones among them. */
+  /** The last months including empty ones, this one last. */
   months: v.array(v.object({ month: v.string(), quizzes: v.number(), ...tally })),
   topics: v.array(v.object(topic)),
   strongest: v.array(v.object(topic)),
-  /** Each with quizzes to practise it by. */
+  /** Each with quizzes for practice. */
   weakest: v.array(
     v.object({ ...topic, quizzes: v.array(v.object({ _id: v.string(), title: v.string(), access: v.string() })) }),
   ),
   streak: v.object({
     /** Days of the month with a finished daily quiz. */
     finished: v.number(),
-    /** Days that a freeze kept. */
+    /** Days saved by a freeze. */
     freezes: v.number(),
-    /** The longest that the streak was in it. */
+    /** The longest streak within the month. */
     longest: v.number(),
-    /** As it stood at the end. */
+    /** The streak at the end of the month. */
     end: v.number(),
   }),
   /** Null while the month isn't over. */
   cohort: v.nullable(
     v.object({
       people: v.number(),
-      /** Null where there are too few people to compare with, or too few questions of one's own. */
-      standing: v.nullable(v.object({ accuracy: Standing, quizzes: Standing, minutes: Standing })),
+      /** Null with too few learners to compare, or too few questions of one's own. */
+      standing: v.nullable(v.object({ accuracy: CohortRank, quizzes: CohortRank, minutes: CohortRank })),
     }),
   ),
 });
@@ -82,14 +82,15 @@ export const getReports = {
   method: 'GET',
   path: '/api/reports',
   access: 'quiz.take',
-  summary: "The learner's monthly reports, newest first, and what comes next. What was made stays theirs.",
+  summary: 'Lists the learner’s monthly reports, newest first.',
+  description: 'Includes when the next one is due. Existing reports stay when the plan ends.',
   response: single({
     reports: v.array(Listed),
-    /** Whether the plan makes new ones. */
+    /** True if the plan includes new reports. */
     mayUse: v.boolean(),
-    /** The month that runs. */
+    /** The current month. */
     running: v.string(),
-    /** When its report will be made. */
+    /** When its report will be created. */
     nextAt: Moment,
     timezone: v.string(),
   }),
@@ -101,7 +102,8 @@ export const getReport = {
   method: 'GET',
   path: '/api/reports/:month',
   access: 'quiz.take',
-  summary: 'The report of a month; of the running one as it stands so far, for those whose plan has reports.',
+  summary: 'Returns a monthly report.',
+  description: 'The current month is included so far, for plans with reports.',
   params: MonthParams,
   response: single({ report: ProgressReport }),
   errors: ['SUBSCRIPTION_REQUIRED'],
@@ -112,7 +114,7 @@ export const getReportPdf = {
   method: 'GET',
   path: '/api/reports/:month/pdf',
   access: 'quiz.take',
-  summary: "One of the learner's reports as a PDF document, in base64.",
+  summary: 'Returns a report as a base64-encoded PDF.',
   params: MonthParams,
   response: single({ filename: v.string(), base64: v.string() }),
   errors: ['FILE_REFUSED'],

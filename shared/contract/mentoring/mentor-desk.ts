@@ -1,11 +1,11 @@
-/** The mentor's side of sessions, the times they offer and what they say about themselves, and who is a mentor. */
+/** Mentors' own sessions, slots and profile, and managing mentors. */
 import * as v from 'valibot';
 import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, Moment, prose, RealDay, Said, single } from '../common/fields.ts';
+import { Day, id, idParams, Moment, prose, RealDay, MessageReply, single } from '../common/fields.ts';
 import { Session, Zone } from './mentoring.ts';
 
-const LINK_SENTENCE = 'The link must be a web address that begins with https://';
+const LINK_SENTENCE = 'The link must start with https://';
 const MeetingLink = v.pipe(
   v.string('The link must be text'),
   v.trim(),
@@ -13,17 +13,17 @@ const MeetingLink = v.pipe(
   v.check((value) => value === '' || /^https:\/\/[^\s<>"/]+\.[^\s<>"]+$/i.test(value), LINK_SENTENCE),
 );
 
-/** A time that a mentor offers: once, or every week from its date on. */
+/** A mentor's slot: once, or weekly from its date. */
 export const Offer = v.object({
   _id: v.string(),
   weekly: v.boolean(),
   date: Day,
   time: v.string(),
   minutes: v.number(),
-  /** The last day of a weekly one; null while it goes on. */
+  /** The last day of a weekly slot; null while it continues. */
   until: v.nullable(Day),
   timeZone: v.string(),
-  /** The next days on which it stands, each with the moment that it is there. */
+  /** The next days of the slot, each with its start. */
   days: v.array(
     v.object({
       date: Day,
@@ -43,7 +43,7 @@ export const MentorProfile = v.object({
 export type MentorProfile = v.InferOutput<typeof MentorProfile>;
 
 export const Desk = v.object({
-  /** Null for staff who are no mentors. */
+  /** Null for staff who aren't mentors. */
   profile: v.nullable(MentorProfile),
   offers: v.array(Offer),
   ahead: v.array(Session),
@@ -51,7 +51,7 @@ export const Desk = v.object({
 });
 export type Desk = v.InferOutput<typeof Desk>;
 
-/** A mentor as administrators see them. */
+/** A mentor for administrators. */
 export const StaffMentor = v.object({
   _id: v.string(),
   name: v.string(),
@@ -67,7 +67,7 @@ export const getDesk = {
   method: 'GET',
   path: '/api/mentoring/desk',
   access: 'mentoring.offer',
-  summary: "The caller's own times and sessions as a mentor.",
+  summary: 'Returns the mentor’s own slots and sessions.',
   response: single({ desk: Desk }),
   errors: [],
 } as const satisfies Endpoint;
@@ -84,7 +84,7 @@ export const updateMentorProfile = {
   method: 'PUT',
   path: '/api/mentoring/desk',
   access: 'mentoring.offer',
-  summary: 'What a mentor says about themselves, their time zone, and where they meet.',
+  summary: 'Updates the mentor’s profile, time zone and meeting link.',
   body: MentorProfileBody,
   response: single({ desk: Desk }),
   errors: [],
@@ -107,7 +107,8 @@ export const addOffer = {
   method: 'POST',
   path: '/api/mentoring/offers',
   access: 'mentoring.offer',
-  summary: "Offers a time in the mentor's own zone, once or every week.",
+  summary: 'Adds a one-time or weekly slot.',
+  description: 'Times are in the mentor’s own time zone.',
   body: OfferBody,
   status: 201,
   response: single({ desk: Desk }),
@@ -119,7 +120,8 @@ export const removeOffer = {
   method: 'DELETE',
   path: '/api/mentoring/offers/:id',
   access: 'mentoring.offer',
-  summary: 'Offers that time no more. Sessions that are booked in it stay.',
+  summary: 'Removes a slot.',
+  description: 'Booked sessions stay.',
   params: idParams('time'),
   response: single({ desk: Desk }),
   errors: [],
@@ -131,7 +133,7 @@ export const setOfferDay = {
   method: 'PUT',
   path: '/api/mentoring/offers/:id/days/:date',
   access: 'mentoring.offer',
-  summary: 'Takes one day out of a weekly time, or gives it back.',
+  summary: 'Removes or restores one day of a weekly slot.',
   params: v.object({ id: id('time'), date: RealDay }),
   body: v.object({ offered: v.boolean('offered must be true or false') }),
   response: single({ desk: Desk }),
@@ -144,7 +146,7 @@ export const listStaffMentors = {
   method: 'GET',
   path: '/api/mentoring/staff',
   access: 'mentoring.manage',
-  summary: 'Every mentor, and the staff who could be one.',
+  summary: 'Lists mentors and staff who can become one.',
   response: single({
     mentors: v.array(StaffMentor),
     candidates: v.array(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
@@ -157,9 +159,10 @@ export const nameMentor = {
   method: 'POST',
   path: '/api/mentoring/staff',
   access: 'mentoring.manage',
-  summary: 'Makes somebody of the staff a mentor. Who is one already stays one.',
+  summary: 'Makes a staff member a mentor.',
+  description: 'Repeating the call changes nothing.',
   body: v.object({ userId: id('person'), timeZone: Zone }),
-  response: Said,
+  response: MessageReply,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,
   recentProof: 'everyone',
@@ -170,8 +173,8 @@ export const endMentor = {
   method: 'POST',
   path: '/api/mentoring/staff/:id/end',
   access: 'mentoring.manage',
-  summary:
-    'Ends that somebody is a mentor. What is ahead goes to another mentor where that one has time, and is cancelled otherwise; everybody gets a mail.',
+  summary: 'Removes a mentor.',
+  description: 'Future sessions move to another available mentor or are cancelled. Everyone affected is emailed.',
   params: idParams('mentor'),
   body: v.object({ handTo: v.nullable(id('mentor')) }),
   response: single({ handedOver: v.number(), cancelled: v.number() }),

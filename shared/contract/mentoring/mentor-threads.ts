@@ -1,4 +1,4 @@
-/** The dedicated mentor: who has whom, and the private thread between the two. A stranger's thread is a 404. */
+/** The dedicated mentor: assignments, and the private message thread. Other users' threads return 404. */
 import * as v from 'valibot';
 import { MESSAGE_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -10,7 +10,7 @@ import {
   page,
   PageQuery,
   prose,
-  Said,
+  MessageReply,
   single,
   whole,
   wholeText,
@@ -26,11 +26,11 @@ export type MessageFile = v.InferOutput<typeof MessageFile>;
 
 export const ThreadMessage = v.object({
   _id: v.string(),
-  /** Its place in the thread, from 1. */
+  /** Its position in the thread, from 1. */
   number: v.number(),
-  /** `note` is what the thread says itself: who is whose mentor from then on. */
+  /** `note` is an automatic entry: who is the mentor from then on. */
   from: v.picklist(['learner', 'mentor', 'note']),
-  /** Empty for a note, and for somebody whose account is gone. */
+  /** Empty for a note or a deleted account. */
   name: v.string(),
   text: v.string(),
   at: Moment,
@@ -40,9 +40,9 @@ export type ThreadMessage = v.InferOutput<typeof ThreadMessage>;
 
 export const ThreadSummary = v.object({
   _id: v.string(),
-  /** Which of its two the reader is. */
+  /** The reader's role in the thread. */
   you: v.picklist(['learner', 'mentor']),
-  /** The name of the other; null for a learner who has no mentor at the moment. */
+  /** Name of the other person; null for a learner without a mentor. */
   other: v.nullable(v.string()),
   unread: v.number(),
   lastAt: Moment,
@@ -51,13 +51,13 @@ export type ThreadSummary = v.InferOutput<typeof ThreadSummary>;
 
 export const Thread = v.object({
   ...ThreadSummary.entries,
-  /** Whether something can be written: the plan of the learner covers it, and there is a mentor. */
+  /** True if messages can be sent: the plan includes it, and there is a mentor. */
   open: v.boolean(),
-  /** The last message that the other has read. */
+  /** The last message read by the other person. */
   readByOther: v.number(),
-  /** Up to 50, the oldest first. */
+  /** Up to 50, oldest first. */
   messages: v.array(ThreadMessage),
-  /** Whether there are earlier ones. */
+  /** True if there are earlier ones. */
   more: v.boolean(),
 });
 export type Thread = v.InferOutput<typeof Thread>;
@@ -79,7 +79,8 @@ export const listThreads = {
   method: 'GET',
   path: '/api/mentoring/threads',
   access: 'quiz.take',
-  summary: "The caller's threads: with their mentor, and as a mentor with their learners; the last one first.",
+  summary: 'Lists the caller’s message threads, latest first.',
+  description: 'Includes threads as a learner and as a mentor.',
   response: list(ThreadSummary),
   errors: [],
 } as const satisfies Endpoint;
@@ -89,7 +90,7 @@ export const getThread = {
   method: 'GET',
   path: '/api/mentoring/threads/:id',
   access: 'quiz.take',
-  summary: 'A thread of the caller, from its end backwards.',
+  summary: 'Returns a thread’s messages, newest first.',
   params: threadParams,
   query: v.object({ before: v.optional(wholeText('before', 1, 999_999_999)) }),
   response: thread,
@@ -101,12 +102,12 @@ export const sendMessage = {
   method: 'POST',
   path: '/api/mentoring/threads/:id/messages',
   access: 'quiz.take',
-  summary:
-    'Multipart: writes into a thread, with up to three files. Repeating it with the same key sends nothing twice.',
+  summary: 'Sends a message with up to three files.',
+  description: 'Multipart. Repeating the call with the same key sends nothing twice.',
   params: threadParams,
   body: v.object({
     text: v.pipe(prose('The message', MESSAGE_MAX), v.trim()),
-    /** The sender's own name of this message. */
+    /** The sender's own key for this message. */
     key: v.pipe(v.string('The key must be a UUID'), v.uuid('The key must be a UUID')),
   }),
   files: ['file1', 'file2', 'file3'],
@@ -121,10 +122,10 @@ export const readThread = {
   method: 'PUT',
   path: '/api/mentoring/threads/:id/read',
   access: 'quiz.take',
-  summary: 'Notes up to which message the caller has read.',
+  summary: 'Marks a thread as read up to a message.',
   params: threadParams,
   body: v.object({ number: whole('number', 0, 999_999_999) }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -134,7 +135,8 @@ export const getThreadFile = {
   method: 'GET',
   path: '/api/mentoring/files/:id',
   access: 'quiz.take',
-  summary: 'A file of a thread, in base64, for its two people alone.',
+  summary: 'Returns a thread’s file in base64.',
+  description: 'For the thread’s learner and mentor only.',
   params: idParams('file'),
   response: single({ filename: v.string(), mimetype: v.string(), base64: v.string() }),
   errors: [],
@@ -145,7 +147,7 @@ export const listAssignments = {
   method: 'GET',
   path: '/api/mentoring/assignments',
   access: 'mentoring.assign',
-  summary: 'The learners whose plan has a dedicated mentor, those without one first.',
+  summary: 'Lists learners with a dedicated mentor, unassigned first.',
   query: v.object(PageQuery),
   response: page(Assignment),
   errors: [],
@@ -156,10 +158,11 @@ export const assignMentor = {
   method: 'PUT',
   path: '/api/mentoring/assignments/:id',
   access: 'mentoring.assign',
-  summary: 'Gives a learner their mentor, or hands them over to another one. The thread goes on.',
+  summary: 'Assigns a learner’s mentor.',
+  description: 'When the mentor changes, the thread continues.',
   params: idParams('person'),
   body: v.object({ mentorId: id('mentor') }),
-  response: Said,
+  response: MessageReply,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** Mentor sessions as learners have them: who mentors, which times are free, and what is booked. */
+/** Mentor sessions for learners: mentors, available slots and bookings. */
 import * as v from 'valibot';
 import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
@@ -8,8 +8,8 @@ import { Day, id, idParams, list, Moment, prose, RealDay, single } from '../comm
 /** A time zone by its IANA name. */
 export const Zone = v.pipe(
   v.string('The time zone must be text'),
-  v.maxLength(60, 'Choose a time zone of the list'),
-  v.check((value) => isTimeZone(value), 'Choose a time zone of the list'),
+  v.maxLength(60, 'Choose a time zone from the list'),
+  v.check((value) => isTimeZone(value), 'Choose a time zone from the list'),
 );
 
 /** A mentor as learners see them. */
@@ -21,11 +21,11 @@ export const Mentor = v.object({
 });
 export type Mentor = v.InferOutput<typeof Mentor>;
 
-/** A time that is free. */
+/** An available slot. */
 export const Slot = v.object({ offerId: v.string(), date: Day, startsAt: Moment, endsAt: Moment });
 export type Slot = v.InferOutput<typeof Slot>;
 
-/** Why a session doesn't take place. */
+/** Why a session was cancelled. */
 export const CANCELLED_BY = ['learner', 'mentor', 'plan', 'left'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
@@ -35,30 +35,30 @@ export const Session = v.object({
   startsAt: Moment,
   endsAt: Moment,
   topic: v.string(),
-  /** Null once their account is gone. */
+  /** Null if the account is deleted. */
   mentor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
   learner: v.object({ name: v.string() }),
-  /** Where to meet; for the two of them alone, while it is ahead. Empty where the mentor has not said so yet. */
+  /** For the two participants while the session is upcoming. Empty until the mentor adds it. */
   meetingLink: v.string(),
-  /** Whether the learner can still move it or give it up. */
+  /** True if the learner can still move or cancel it. */
   changeable: v.boolean(),
   cancelledBy: v.nullable(v.picklist(CANCELLED_BY)),
-  /** What the mentor said about it. */
+  /** The mentor's reason. */
   reason: v.string(),
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** What a learner has, and may have. */
+/** The learner's sessions and allowance. */
 export const OwnMentoring = v.object({
-  /** Sessions a calendar month; 0 for plans without. */
+  /** Sessions per calendar month; 0 for plans without. */
   perMonth: v.number(),
-  /** Months from now to the horizon, YYYY-MM, with the sessions that are booked in them. */
+  /** The bookable months, YYYY-MM, with the number of booked sessions. */
   months: v.array(v.object({ month: v.string(), booked: v.number() })),
-  /** The zone whose calendar months count. */
+  /** The zone of the calendar months. */
   zone: v.string(),
-  /** What is ahead, the next first. */
+  /** Upcoming sessions, soonest first. */
   ahead: v.array(Session),
-  /** What is over or was cancelled, the last first; at most 20. */
+  /** Past and cancelled sessions, latest first; at most 20. */
   past: v.array(Session),
 });
 export type OwnMentoring = v.InferOutput<typeof OwnMentoring>;
@@ -72,7 +72,7 @@ export const getOwnMentoring = {
   method: 'GET',
   path: '/api/mentoring',
   access: 'quiz.take',
-  summary: "The learner's mentor sessions, and how many their plan includes.",
+  summary: 'Returns the learner’s mentor sessions and plan allowance.',
   response: single({ mentoring: OwnMentoring }),
   errors: [],
 } as const satisfies Endpoint;
@@ -82,7 +82,7 @@ export const listMentors = {
   method: 'GET',
   path: '/api/mentoring/mentors',
   access: 'quiz.take',
-  summary: 'The mentors, by name.',
+  summary: 'Lists mentors by name.',
   response: list(Mentor),
   errors: [],
 } as const satisfies Endpoint;
@@ -92,7 +92,7 @@ export const listSlots = {
   method: 'GET',
   path: '/api/mentoring/mentors/:id/slots',
   access: 'quiz.take',
-  summary: 'The times of a mentor that can be booked, the next first.',
+  summary: 'Lists a mentor’s available slots, earliest first.',
   params: idParams('mentor'),
   response: list(Slot),
   errors: ['SUBSCRIPTION_REQUIRED'],
@@ -103,7 +103,8 @@ export const bookSession = {
   method: 'POST',
   path: '/api/mentoring/sessions',
   access: 'quiz.take',
-  summary: 'Books a time. Both sides get a mail with a calendar entry.',
+  summary: 'Books a mentor session.',
+  description: 'Both people are emailed a calendar entry.',
   body: v.object({ ...slot, topic: v.pipe(prose('The topic', TOPIC_MAX), v.trim()), timeZone: Zone }),
   status: 201,
   response: session,
@@ -115,7 +116,8 @@ export const moveSession = {
   method: 'PUT',
   path: '/api/mentoring/sessions/:id/slot',
   access: 'quiz.take',
-  summary: 'Moves a session of the learner to another time of the same mentor. The calendar entries move along.',
+  summary: 'Moves a session to another slot of its mentor.',
+  description: 'The calendar entries are updated.',
   params: sessionParams,
   body: v.object(slot),
   response: session,
@@ -127,7 +129,8 @@ export const cancelSession = {
   method: 'POST',
   path: '/api/mentoring/sessions/:id/cancel',
   access: 'quiz.take',
-  summary: 'Cancels a session: the learner up to the notice before its start, the mentor until it starts.',
+  summary: 'Cancels a mentor session.',
+  description: 'Learners can cancel until the notice period; mentors until the session starts.',
   params: sessionParams,
   body: v.object({ reason: v.optional(v.pipe(prose('The reason', TOPIC_MAX), v.trim()), '') }),
   response: session,
@@ -139,7 +142,8 @@ export const getSessionCalendar = {
   method: 'GET',
   path: '/api/mentoring/sessions/:id/calendar',
   access: 'quiz.take',
-  summary: 'A session as a calendar file, in base64, for its learner and its mentor.',
+  summary: 'Returns a session as a base64-encoded calendar file.',
+  description: 'For its learner and its mentor.',
   params: sessionParams,
   response: single({ filename: v.string(), base64: v.string() }),
   errors: [],

@@ -1,7 +1,19 @@
-/** News insights as the staff writes them. */
+/** News insights for staff. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, id, idParams, line, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import {
+  Day,
+  id,
+  idParams,
+  line,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { Question } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
@@ -9,11 +21,11 @@ import { CONTENT_STATUSES, ScheduledAt, statusChange } from '../quizzes/writing.
 
 export const INSIGHT_STATUSES = CONTENT_STATUSES;
 export type InsightStatus = (typeof INSIGHT_STATUSES)[number];
-/** The first is what holds without a choice. */
+/** The first is the default. */
 export const INSIGHT_SORTS = ['updated', 'newest', 'title'] as const;
 export const INSIGHT_STAGES = ['received', 'image', 'published'] as const;
 export type InsightStage = (typeof INSIGHT_STAGES)[number];
-/** Questions at the end of an insight. */
+/** Maximum questions at the end of an insight. */
 export const INSIGHT_QUESTIONS_MAX = 2;
 
 const entries = {
@@ -45,7 +57,7 @@ export const InsightForStaff = v.object({
 });
 export type InsightForStaff = v.InferOutput<typeof InsightForStaff>;
 
-/** What an author writes. */
+/** Input from an author. */
 export const InsightDraft = v.pipe(
   v.object({
     title: line('Title', 200),
@@ -78,7 +90,7 @@ export const InsightDraft = v.pipe(
       ),
       [],
     ),
-    /** The version that the author edited; a newer one in between is a conflict. */
+    /** The version that the author edited; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   v.check(
@@ -93,7 +105,8 @@ export const listInsightsOfStaff = {
   method: 'GET',
   path: '/api/news-insights',
   access: 'content.write',
-  summary: 'The insights that the caller may work on, changed last first unless another order is asked for.',
+  summary: 'Lists insights that the caller can edit.',
+  description: 'The last changed comes first by default.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
@@ -109,7 +122,7 @@ export const getInsightOfStaff = {
   method: 'GET',
   path: '/api/news-insights/:id',
   access: 'content.write',
-  summary: 'One insight with its key, for who may edit it.',
+  summary: 'Returns an insight with its answers for editing.',
   params: idParams('insight'),
   response: single({ insight: InsightForStaff }),
   errors: ['FORBIDDEN'],
@@ -120,8 +133,8 @@ export const addInsight = {
   method: 'POST',
   path: '/api/news-insights',
   access: 'content.write',
-  summary:
-    'Creates an insight. Multipart: JSON part `data`, optional file part `image`, which is brought to sizes afterwards.',
+  summary: 'Creates an insight.',
+  description: 'Multipart: the JSON part `data` and an optional file part `image`, which is resized later.',
   body: InsightDraft,
   files: ['image'],
   status: 201,
@@ -134,7 +147,8 @@ export const updateInsight = {
   method: 'PUT',
   path: '/api/news-insights/:id',
   access: 'content.write',
-  summary: 'Replaces an insight. Multipart as at its creation; without an image the present one stays.',
+  summary: 'Replaces an insight.',
+  description: 'Multipart, as at creation. Without an image the current one stays.',
   params: idParams('insight'),
   body: InsightDraft,
   files: ['image'],
@@ -149,7 +163,7 @@ export const deleteInsight = {
   access: 'content.write',
   summary: 'Deletes an insight.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -159,7 +173,8 @@ export const setInsightStatus = {
   method: 'PATCH',
   path: '/api/news-insights/:id/status',
   access: 'content.write',
-  summary: 'Publishes, schedules, archives an insight, or takes it back to a draft. Its text stays as it is.',
+  summary: 'Publishes, schedules, archives or unpublishes an insight.',
+  description: 'Its text doesn’t change.',
   params: idParams('insight'),
   body: statusChange('insight'),
   response: single({ insight: InsightListItem }),
@@ -172,7 +187,7 @@ export const insightProgress = {
   method: 'GET',
   path: '/api/news-insights/progress/:id',
   access: 'content.write',
-  summary: 'How far the server is with what was uploaded last.',
+  summary: 'Returns the processing progress of the latest upload.',
   params: idParams('insight'),
   response: v.object({ success: v.literal(true), stage: v.picklist(INSIGHT_STAGES), percent: v.number() }),
   errors: ['FORBIDDEN'],

@@ -1,7 +1,7 @@
-/** News insights for readers: the feed, one insight, bookmarks, and the two questions at its end. */
+/** News insights for readers: the feed, one insight, bookmarks and the closing questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, page, PageQuery, RealDay, Said, single, wholeText } from '../common/fields.ts';
+import { idParams, Moment, page, PageQuery, RealDay, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
@@ -15,7 +15,7 @@ const Titled = v.object({ _id: v.string(), title: v.string() });
 const facts = {
   _id: v.string(),
   title: v.string(),
-  /** Sanitised HTML; the first paragraph alone where `locked`. */
+  /** Sanitised HTML; only the first paragraph if `locked`. */
   description: v.string(),
   /** Plain text of one or two sentences. */
   summary: v.string(),
@@ -26,11 +26,11 @@ const facts = {
   /** The day of the event, YYYY-MM-DD. */
   eventDate: v.nullable(v.string()),
   access: v.picklist(ACCESS_LEVELS),
-  /** True where the reader gets the beginning only, because the rest is part of a subscription. */
+  /** True if only the beginning is included, because the rest needs a subscription. */
   locked: v.boolean(),
-  /** Minutes that the whole insight takes to read. */
+  /** Reading time of the whole insight. */
   readingMinutes: v.number(),
-  /** Absent for those who are not signed in. */
+  /** Absent when signed out. */
   bookmarked: v.optional(v.boolean()),
   relatedQuiz: v.optional(Titled),
 };
@@ -42,7 +42,7 @@ export type NewsCard = v.InferOutput<typeof NewsCard>;
 /** An insight on its own page. */
 export const NewsInsight = v.object({
   ...facts,
-  /** The questions at the end, without their key; none where `locked`. */
+  /** The closing questions without their key; empty if `locked`. */
   check: v.array(QuestionView),
   /** The next newer insight. */
   previous: v.optional(Titled),
@@ -56,11 +56,12 @@ export const getNewsInsights = {
   method: 'GET',
   path: '/api/news-insights/user',
   access: 'optional',
-  summary: 'Published insights, newest first: by a word of the title, by day, or those that the reader bookmarked.',
+  summary: 'Lists published insights, newest first.',
+  description: 'Filters by title, day or bookmark.',
   query: v.object({
     ...PageQuery,
     limit: v.optional(wholeText('Limit', 1, 100), '10'),
-    /** A day in the zone of the daily quiz: of publication, or of the event. */
+    /** A day of publication or of the event, in the daily quiz's zone. */
     date: v.optional(RealDay),
     title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Title must be at most 200 characters long'))),
     bookmarked: v.optional(v.literal('true', 'Bookmarked can only be true')),
@@ -74,7 +75,8 @@ export const getNewsInsight = {
   method: 'GET',
   path: '/api/news-insights/user/:id',
   access: 'optional',
-  summary: 'One published insight; its beginning only, where the rest is part of a subscription.',
+  summary: 'Returns a published insight.',
+  description: 'Only its beginning when the rest needs a subscription.',
   params: idParams('insight'),
   response: single({ insight: NewsInsight }),
   errors: [],
@@ -85,8 +87,8 @@ export const checkNewsInsight = {
   method: 'POST',
   path: '/api/news-insights/user/:id/check',
   access: 'optional',
-  summary:
-    'Reviews the answers to the questions at the end of an insight. That they were given is noted, they are not.',
+  summary: 'Reviews answers to an insight’s questions.',
+  description: 'Records that the check was taken; doesn’t store the answers.',
   params: idParams('insight'),
   body: v.object({
     answers: v.pipe(
@@ -104,9 +106,9 @@ export const addNewsBookmark = {
   method: 'PUT',
   path: '/api/news-insights/user/:id/bookmark',
   access: 'session',
-  summary: 'Keeps an insight for later.',
+  summary: 'Bookmarks an insight.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -116,9 +118,9 @@ export const removeNewsBookmark = {
   method: 'DELETE',
   path: '/api/news-insights/user/:id/bookmark',
   access: 'session',
-  summary: 'Takes a bookmark back.',
+  summary: 'Removes a bookmark.',
   params: idParams('insight'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,17 +1,17 @@
-/** The mails that a person may ask for, and the ways out of them. */
+/** Optional emails, and how to unsubscribe. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Said, single } from '../common/fields.ts';
+import { MessageReply, single } from '../common/fields.ts';
 
 export const MAIL_KINDS = ['digest', 'reminder', 'weeklyTest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MailChoices = v.object({
-  /** On Monday: points, place, streak and badges of the week that is over. */
+  /** On Monday: points, rank, streak and badges of the past week. */
   digest: v.boolean(),
-  /** In the evening of a day on which a streak would end. */
+  /** In the evening, when the streak would end. */
   reminder: v.boolean(),
-  /** When a test of the week opens that the person may sit. */
+  /** When a weekly test opens that the user can take. */
   weeklyTest: v.boolean(),
 });
 export type MailChoices = v.InferOutput<typeof MailChoices>;
@@ -21,7 +21,8 @@ export const getMailChoices = {
   method: 'GET',
   path: '/api/mails/choices',
   access: 'session',
-  summary: 'Which mails the person asked for; none at first.',
+  summary: 'Returns the user’s email preferences.',
+  description: 'All emails are off at first.',
   response: single({ choices: MailChoices }),
   errors: [],
 } as const satisfies Endpoint;
@@ -31,8 +32,8 @@ export const setMailChoices = {
   method: 'PUT',
   path: '/api/mails/choices',
   access: 'session',
-  summary: 'Asks for mails, or for no more of them.',
-  /** What is left out stays as it was. */
+  summary: 'Updates the user’s email preferences.',
+  /** Omitted choices don't change. */
   body: v.partial(MailChoices),
   response: single({ choices: MailChoices }),
   errors: [],
@@ -44,9 +45,10 @@ export const unsubscribe = {
   method: 'POST',
   path: '/api/mails/unsubscribe',
   access: 'public',
-  summary: 'Stops one kind of mail by the link that each of them carries, without signing in.',
-  body: v.object({ token: v.pipe(v.string('The link is not complete'), v.minLength(1), v.maxLength(300)) }),
-  response: Said,
+  summary: 'Unsubscribes from one kind of email, without signing in.',
+  description: 'Uses the link in each email.',
+  body: v.object({ token: v.pipe(v.string('The link is incomplete'), v.minLength(1), v.maxLength(300)) }),
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** What a partner's page reads: a quiz to be taken right there, without any key. */
+/** A quiz for a partner's page, without keys. */
 import * as v from 'valibot';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -6,13 +6,13 @@ import { Day, Moment, single } from '../common/fields.ts';
 import { QuestionView } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
-/** A partner's public key, as it stands in the partner's own pages. It identifies and proves nothing. */
+/** A partner's public key, as used in its pages. It identifies, but doesn't authenticate. */
 export const PartnerKey = v.pipe(
   v.string('The partner key must be text'),
-  v.regex(/^pk_[0-9a-f]{24}$/, 'The partner key is malformed. It starts with pk_ and stands in your dashboard.'),
+  v.regex(/^pk_[0-9a-f]{24}$/, 'The partner key isn’t valid. Copy it from your dashboard: it starts with pk_.'),
 );
 
-/** "daily" or the id of a quiz. */
+/** "daily" or a quiz ID. */
 export const EmbeddedId = v.pipe(
   v.string(invalidIdMessage('quiz')),
   v.check((which) => which === 'daily' || isId(which), invalidIdMessage('quiz')),
@@ -20,7 +20,7 @@ export const EmbeddedId = v.pipe(
 
 export const EmbeddedQuiz = v.object({
   _id: v.string(),
-  /** Absent in replies of an older server. */
+  /** Absent in replies of older servers. */
   version: v.optional(v.number()),
   title: v.string(),
   description: v.string(),
@@ -28,13 +28,13 @@ export const EmbeddedQuiz = v.object({
   questionCount: v.number(),
   timeLimitMinutes: v.nullable(v.number()),
   passMark: v.number(),
-  /** Path on our site where it is taken. */
+  /** Path on our site where it can be taken. */
   path: v.string(),
-  /** The day whose quiz it is; null for any other quiz. */
+  /** The day of a daily quiz; null for others. */
   date: v.nullable(Day),
-  /** When the next daily quiz comes. */
+  /** When the next daily quiz starts. */
   endsAt: v.nullable(Moment),
-  /** Empty where it can't be taken on the page: its card leads to our site. */
+  /** Empty if it can't be taken on the page: its card links to our site. */
   questions: v.array(QuestionView),
 });
 export type EmbeddedQuiz = v.InferOutput<typeof EmbeddedQuiz>;
@@ -45,7 +45,8 @@ export const getEmbedQuiz = {
   path: '/api/embed/quiz',
   access: 'public',
   embeddable: 'saysWhy',
-  summary: "A quiz for a page of a partner, cacheable until the day turns. The page's origin must be listed.",
+  summary: 'Returns a quiz for a partner’s page.',
+  description: 'Cacheable until midnight. The page’s origin must be listed.',
   query: v.object({
     partner: v.optional(PartnerKey),
     quiz: v.optional(EmbeddedId, 'daily'),

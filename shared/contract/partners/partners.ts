@@ -1,4 +1,4 @@
-/** Partners, their keys and what became of their visitors. For admins. */
+/** Partners, their keys and visitor statistics. For admins. */
 import * as v from 'valibot';
 import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origins.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -17,9 +17,9 @@ import {
   wholeText,
 } from '../common/fields.ts';
 
-/** Origins and quizzes that one partner may list. */
+/** Maximum origins and quizzes of a partner. */
 const LISTED_MAX = 50;
-/** The longest grace of a key that was replaced, in hours: 30 days. */
+/** The longest grace period of a replaced key, in hours: 30 days. */
 const GRACE_MAX_HOURS = 720;
 
 export const PARTNER_STATUSES = ['active', 'paused'] as const;
@@ -41,13 +41,13 @@ const PartnerWrite = v.object({
     ),
     v.minLength(1, 'List at least one origin'),
     v.maxLength(LISTED_MAX, 'At most 50 origins'),
-    v.check((listed) => unique(listed), 'An origin stands twice'),
+    v.check((listed) => unique(listed), 'The same origin is listed twice'),
   ),
-  /** Quizzes besides the daily one, which every partner may show. */
+  /** Quizzes besides the daily one, which every partner can show. */
   quizzes: v.pipe(
     v.array(id('quiz'), 'Quizzes must be a list'),
     v.maxLength(LISTED_MAX, 'At most 50 quizzes'),
-    v.check((listed) => unique(listed), 'A quiz stands twice'),
+    v.check((listed) => unique(listed), 'The same quiz is listed twice'),
   ),
   /** A school or an office may have one address for everyone. All visitors together may start ten times as many. */
   startsPerMinute: v.optional(whole('The starts per minute', 1, STARTS_MAX), STARTS_PER_MINUTE),
@@ -62,14 +62,14 @@ export const Partner = v.object({
   startsPerMinute: v.number(),
   status: v.picklist(PARTNER_STATUSES),
   key: v.string(),
-  /** Until when the key before this one works too; null when none does. */
+  /** When the previous key stops working; null without one. */
   previousKeyUntil: v.nullable(Moment),
   createdAt: Moment,
   updatedAt: Moment,
 });
 export type Partner = v.InferOutput<typeof Partner>;
 
-/** One day of a partner's visitors, in counts alone. */
+/** A day of a partner's visitor counts. */
 export const FunnelDay = v.object({
   date: Day,
   loads: v.number(),
@@ -86,7 +86,7 @@ export const listPartners = {
   method: 'GET',
   path: '/api/partners',
   access: 'partners.manage',
-  summary: 'Partners by page; the search looks at their names and origins.',
+  summary: 'Lists partners; searches their names and origins.',
   query: v.object({
     ...PageQuery,
     search: v.optional(prose('Search', 200)),
@@ -102,7 +102,7 @@ export const getPartner = {
   method: 'GET',
   path: '/api/partners/:id',
   access: 'partners.manage',
-  summary: 'One partner.',
+  summary: 'Returns a partner.',
   params: idParams('partner'),
   response: partner,
   errors: [],
@@ -113,7 +113,7 @@ export const addPartner = {
   method: 'POST',
   path: '/api/partners',
   access: 'partners.manage',
-  summary: 'Makes a partner and its key.',
+  summary: 'Creates a partner and its key.',
   body: v.omit(PartnerWrite, ['status']),
   status: 201,
   response: partner,
@@ -126,7 +126,8 @@ export const updatePartner = {
   method: 'PUT',
   path: '/api/partners/:id',
   access: 'partners.manage',
-  summary: 'Replaces what a partner may do. A paused partner shows nothing.',
+  summary: 'Replaces a partner’s settings.',
+  description: 'A paused partner’s pages show no quiz.',
   params: idParams('partner'),
   body: PartnerWrite,
   response: partner,
@@ -140,7 +141,8 @@ export const setPartnerStatus = {
   method: 'PUT',
   path: '/api/partners/:id/status',
   access: 'partners.manage',
-  summary: 'Suspends a partner, whose pages show nothing then, or lets it show quizzes again. Nothing else changes.',
+  summary: 'Pauses or activates a partner.',
+  description: 'A paused partner’s pages show no quiz. Other settings don’t change.',
   params: idParams('partner'),
   body: v.object({ status: Status }),
   response: partner,
@@ -154,7 +156,8 @@ export const rotatePartnerKey = {
   method: 'POST',
   path: '/api/partners/:id/rotate-key',
   access: 'partners.manage',
-  summary: 'Gives a partner a new key. The one before works for the grace time.',
+  summary: 'Creates a new key for a partner.',
+  description: 'The previous key works during the grace period.',
   params: idParams('partner'),
   body: v.object({ graceHours: whole('The grace time', 0, GRACE_MAX_HOURS) }),
   response: partner,
@@ -167,7 +170,8 @@ export const getPartnerFunnel = {
   method: 'GET',
   path: '/api/partners/:id/funnel',
   access: 'partners.manage',
-  summary: "A partner's loads, starts, completions and claims by day, oldest first; days without any are left out.",
+  summary: 'Returns a partner’s loads, starts, completions and claims daily.',
+  description: 'Oldest first. Days without any are omitted.',
   params: idParams('partner'),
   query: v.object({ days: v.optional(wholeText('Days', 1, 366), '30') }),
   response: list(FunnelDay),

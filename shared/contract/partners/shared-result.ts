@@ -1,21 +1,21 @@
-/** A result that its owner shows to whoever has the link: the score and the quiz, and nothing private. */
+/** A shared result: the score and the quiz, and nothing private. */
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, Moment, Said, single } from '../common/fields.ts';
+import { id, Moment, MessageReply, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 
 const CodeParams = v.object({ code: LinkCode });
 
 export const SharedResult = v.object({
-  /** What others read of the owner. */
+  /** The owner's display name. */
   name: v.string(),
   quizName: v.string(),
   program: v.nullable(Program),
   percent: v.number(),
   passed: v.boolean(),
   finishedAt: Moment,
-  /** Whether the reader may take the link back. */
+  /** True if the reader can remove the link. */
   yours: v.boolean(),
 });
 export type SharedResult = v.InferOutput<typeof SharedResult>;
@@ -25,7 +25,8 @@ export const shareResult = {
   method: 'POST',
   path: '/api/shared-results',
   access: 'quiz.take',
-  summary: 'Makes a public link of a finished result; the same link each time.',
+  summary: 'Creates a public link to a finished result.',
+  description: 'Repeating the call returns the same link.',
   body: v.object({ resultId: id('result') }),
   response: single({ code: v.string() }),
   errors: ['OUTSIDE_WINDOW'],
@@ -37,7 +38,7 @@ export const getSharedResult = {
   method: 'GET',
   path: '/api/shared-results/:code',
   access: 'optional',
-  summary: 'A result that somebody shows, without answers and without anything private.',
+  summary: 'Returns a shared result without answers or private data.',
   params: CodeParams,
   response: single({ shared: SharedResult }),
   errors: [],
@@ -48,9 +49,9 @@ export const unshareResult = {
   method: 'DELETE',
   path: '/api/shared-results/:code',
   access: 'quiz.take',
-  summary: 'Takes the link of a result back; from then on it shows nothing.',
+  summary: 'Removes a result’s public link.',
   params: CodeParams,
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

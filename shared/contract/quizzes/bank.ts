@@ -1,12 +1,12 @@
-/** The question bank, and the queue of questions that learners reported. */
+/** The question bank, and the queue of reported questions. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, prose, Said } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, prose, MessageReply } from '../common/fields.ts';
 import { Question, QUESTION_KINDS } from './question.ts';
 
 export const BANK_SORTS = ['newest', 'oldest'] as const;
 
-/** A question with the quiz that it stands in. */
+/** A question with its quiz. */
 export const BankQuestion = v.object({
   question: Question,
   quiz: v.object({ _id: v.string(), title: v.string(), status: v.string() }),
@@ -18,11 +18,12 @@ export const searchBank = {
   method: 'GET',
   path: '/api/questions',
   access: 'content.write',
-  summary: 'Questions of the quizzes that the caller may edit, key included, quiz by quiz.',
+  summary: 'Searches questions, with answers, in quizzes the caller edits.',
+  description: 'Grouped by quiz.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
-    kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown kind of question')),
+    kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown question type')),
     subject: v.optional(id('subject')),
     chapter: v.optional(id('chapter')),
     sort: v.optional(v.picklist(BANK_SORTS, 'Unknown sort order'), 'newest'),
@@ -43,7 +44,7 @@ export const QuestionReport = v.object({
   closedAt: v.nullable(Moment),
   closedBy: v.nullable(v.string()),
   quiz: v.object({ _id: v.string(), title: v.string(), kind: v.picklist(['standard', 'daily', 'weekly']) }),
-  /** Version that the learner saw, and the newest. */
+  /** The version that the learner saw, and the newest. */
   version: v.number(),
   currentVersion: v.number(),
   question: v.object({ id: v.string(), number: v.number(), prompt: v.string() }),
@@ -55,7 +56,7 @@ export const listReports = {
   method: 'GET',
   path: '/api/question-reports',
   access: 'content.publish',
-  summary: 'Questions that learners reported, the oldest open one first.',
+  summary: 'Lists questions reported by learners, oldest open first.',
   query: v.object({
     ...PageQuery,
     status: v.optional(v.picklist(REPORT_STATUSES, 'Status must be open or closed'), 'open'),
@@ -70,13 +71,13 @@ export const closeReport = {
   method: 'PUT',
   path: '/api/question-reports/:id',
   access: 'content.publish',
-  summary: 'Closes a report with a note, or opens it again.',
+  summary: 'Closes a report with a note, or reopens it.',
   params: idParams('report'),
   body: v.object({
     status: v.picklist(REPORT_STATUSES, 'Status must be open or closed'),
     note: v.optional(prose('The note', 1000), ''),
   }),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-/** What attempts would get of questions whose numbers are drawn: for authors, while they write. */
+/** Sample attempts of calculated questions, for authors. */
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -9,9 +9,9 @@ export const SAMPLES = 3;
 
 export const DrawnSamples = v.object({
   questionId: v.string(),
-  /** What keeps it from being asked, by the field of the question. */
+  /** Problems that prevent asking it, by field. */
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
-  /** The question as three attempts would ask it, with their answers; empty where there are problems. */
+  /** The question and answers of three sample attempts; empty if there are problems. */
   samples: v.array(Question),
 });
 export type DrawnSamples = v.InferOutput<typeof DrawnSamples>;
@@ -21,14 +21,15 @@ export const drawSamples = {
   method: 'POST',
   path: '/api/quiz/draw-samples',
   access: 'content.write',
-  summary: 'Draws numbers for calculated questions and works out their answers. Stores nothing.',
+  summary: 'Generates sample values and answers for calculated questions.',
+  description: 'Stores nothing.',
   body: v.object({
     questions: v.pipe(
       v.array(Question, 'Questions must be a list'),
       v.maxLength(QUIZ_QUESTIONS_MAX, `At most ${String(QUIZ_QUESTIONS_MAX)} questions`),
     ),
   }),
-  /** Of each question whose numbers are drawn. */
+  /** For each calculated question. */
   response: single({ drawn: v.array(DrawnSamples) }),
   errors: [],
   idempotent: true,

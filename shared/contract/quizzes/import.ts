@@ -1,4 +1,4 @@
-/** Import of questions from files of other programs, and export to them. */
+/** Import of questions from other programs' files, and export. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, line, single } from '../common/fields.ts';
@@ -11,29 +11,29 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Caps of one file. */
+/** Limits of one file. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
-/** Questions that a dry run shows. */
+/** Questions shown in a dry run. */
 export const IMPORT_PREVIEW_MAX = 50;
 
-/** Where a fault lies, and why. */
+/** The column and the reason of a problem. */
 export const RowFault = v.object({ column: v.string(), reason: v.string() });
 
-/** The verdict on one row of a table, or one item of a text. */
+/** The verdict on a table row or a text item. */
 export const RowVerdict = v.object({
   /** Row of the sheet or line of the text, counted from 1. */
   row: v.number(),
   verdict: v.picklist(['new', 'update', 'bad']),
-  /** The question in a few words. */
+  /** The question, shortened. */
   about: v.string(),
   faults: v.array(RowFault),
-  /** The bad row as it stood, for the file of the bad rows. */
+  /** The row's original cells, for the download of rows with errors. */
   cells: v.optional(v.array(v.string())),
 });
 export type RowVerdict = v.InferOutput<typeof RowVerdict>;
 
-/** A quiz that the commit makes or changes. */
+/** A quiz that the import creates or changes. */
 export const PlannedQuiz = v.object({
   /** Null for a new quiz. */
   quizId: v.nullable(v.string()),
@@ -43,11 +43,11 @@ export const PlannedQuiz = v.object({
 });
 
 export const ImportReport = v.object({
-  /** Names the judged file at the commit; null when nothing of it can be taken over. */
+  /** Identifies the checked file for the import; null if no row is valid. */
   importId: v.nullable(v.string()),
   format: v.picklist(IMPORT_FORMATS),
   encoding: v.picklist(['utf-8', 'windows-1252', 'binary']),
-  /** Names of the columns of the bad rows. */
+  /** Column names of the rows with errors. */
   columns: v.array(v.string()),
   rows: v.array(RowVerdict),
   good: v.number(),
@@ -59,19 +59,20 @@ export type ImportReport = v.InferOutput<typeof ImportReport>;
 
 export const ImportedQuiz = v.object({ _id: v.string(), title: v.string(), created: v.boolean() });
 
-/** Answer of both modes: the report of a dry run, or what the commit stored. */
+/** Reply of both modes: the report of a dry run, or the imported quizzes. */
 export const uploadCsv = {
   id: 'quiz.import',
   method: 'POST',
   path: '/api/quiz/upload-csv',
   access: 'content.write',
-  summary:
-    'Multipart: `mode=dryRun` with the part `file` judges every row and stores nothing; `mode=commit` with the `importId` of the dry run stores all of its good rows, or nothing.',
+  summary: 'Checks or imports a file of quizzes.',
+  description:
+    'Multipart. `mode=dryRun` with the part `file` checks every row and stores nothing; `mode=commit` with the dry run’s `importId` imports all valid rows, or nothing.',
   body: v.object({
     mode: v.picklist(['dryRun', 'commit'], 'The mode must be dryRun or commit'),
     importId: v.optional(id('import')),
     format: v.optional(v.picklist(IMPORT_FORMATS, 'Unknown format')),
-    /** The quiz of rows that name none. */
+    /** The quiz of rows without a quiz name. */
     title: v.optional(line('Title', 180)),
     quizId: v.optional(id('quiz')),
     program: v.optional(Program),
@@ -92,7 +93,8 @@ export const exportQuizzes = {
   method: 'POST',
   path: '/api/quiz/export',
   access: 'content.write',
-  summary: 'Quizzes as one file that can be imported again; cells that a spreadsheet would run are made harmless.',
+  summary: 'Exports quizzes as a file for reimport.',
+  description: 'Values can’t run as spreadsheet formulas.',
   body: v.object({
     format: v.picklist(EXPORT_FORMATS, 'Unknown format'),
     quizIds: v.pipe(

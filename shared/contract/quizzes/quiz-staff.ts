@@ -1,10 +1,10 @@
-/** What the staff does with quizzes besides writing them: status, copies, versions, and unsaved changes. */
+/** Quiz management for staff besides editing: status, copies, versions and unsaved changes. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { id, idParams, list, Moment, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Question } from './question.ts';
 import { QuizForStaff, QuizListItem } from './quiz.ts';
-import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopySaved } from './writing.ts';
 
 const Named = v.object({ _id: v.string(), name: v.string() });
 
@@ -13,7 +13,8 @@ export const setQuizStatus = {
   method: 'PATCH',
   path: '/api/quiz/:id/status',
   access: 'content.write',
-  summary: 'Publishes, schedules, archives a quiz, or takes it back to a draft. Its questions stay as they are.',
+  summary: 'Publishes, schedules, archives or unpublishes a quiz.',
+  description: 'Its questions don’t change.',
   params: idParams('quiz'),
   body: statusChange('quiz'),
   response: single({ quiz: QuizListItem }),
@@ -26,21 +27,21 @@ export const duplicateQuiz = {
   method: 'POST',
   path: '/api/quiz/:id/duplicate',
   access: 'content.write',
-  summary: 'Copies a quiz into a new draft of the caller.',
+  summary: 'Copies a quiz into a new draft.',
   params: idParams('quiz'),
   status: 201,
   response: single({ quiz: QuizForStaff }),
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** One save of a quiz. */
+/** A saved version of a quiz. */
 export const QuizVersion = v.object({
   number: v.number(),
   savedAt: Moment,
   author: v.nullable(Named),
   title: v.string(),
   questionCount: v.number(),
-  /** Attempts that are pinned to it. */
+  /** Attempts of this version. */
   attempts: v.number(),
   current: v.boolean(),
 });
@@ -51,7 +52,8 @@ export const quizVersions = {
   method: 'GET',
   path: '/api/quiz/:id/versions',
   access: 'content.write',
-  summary: 'The newest fifty versions of a quiz: who saved them, when, and how many attempts are pinned to each.',
+  summary: 'Lists a quiz’s newest fifty versions.',
+  description: 'Each with its author, time and number of attempts.',
   params: idParams('quiz'),
   response: list(QuizVersion),
   errors: ['FORBIDDEN'],
@@ -62,7 +64,7 @@ export const quizVersion = {
   method: 'GET',
   path: '/api/quiz/:id/versions/:number',
   access: 'content.write',
-  summary: 'What a quiz held in one of its versions, key included.',
+  summary: 'Returns a version of a quiz, with answers.',
   params: v.object({ id: id('quiz'), number: wholeText('Version', 1, 1_000_000_000) }),
   response: single({
     version: v.object({
@@ -75,7 +77,7 @@ export const quizVersion = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** Who is touched by a change of a quiz. */
+/** Learners affected by a change of a quiz. */
 export const QuizUsage = v.object({
   openAttempts: v.number(),
   finishedAttempts: v.number(),
@@ -89,7 +91,7 @@ export const quizUsage = {
   method: 'GET',
   path: '/api/quiz/:id/usage',
   access: 'content.write',
-  summary: 'How many people are in the middle of a quiz, and how many have finished it.',
+  summary: 'Counts a quiz’s attempts in progress and finished.',
   params: idParams('quiz'),
   response: single({ usage: QuizUsage }),
   errors: ['FORBIDDEN'],
@@ -100,7 +102,8 @@ export const getWorkingCopy = {
   method: 'GET',
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
-  summary: "The caller's unsaved changes of a quiz; null when there are none.",
+  summary: 'Returns the caller’s working copy of a quiz.',
+  description: 'Null when there is none.',
   params: copyParams('quiz'),
   response: single({ copy: v.nullable(WorkingCopy) }),
   errors: [],
@@ -111,10 +114,11 @@ export const putWorkingCopy = {
   method: 'PUT',
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
-  summary: "Keeps the caller's unsaved changes of a quiz, which need not be complete. Nobody else sees them.",
+  summary: 'Saves the caller’s working copy of a quiz.',
+  description: 'It may be incomplete and is visible only to the caller.',
   params: copyParams('quiz'),
   body: WorkingCopyChange,
-  response: single({ copy: WorkingCopyKept }),
+  response: single({ copy: WorkingCopySaved }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -124,9 +128,9 @@ export const dropWorkingCopy = {
   method: 'DELETE',
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
-  summary: "Drops the caller's unsaved changes of a quiz.",
+  summary: 'Discards the caller’s working copy of a quiz.',
   params: copyParams('quiz'),
-  response: Said,
+  response: MessageReply,
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;

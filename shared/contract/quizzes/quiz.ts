@@ -1,8 +1,20 @@
-/** Quizzes: cards and facts for everybody, questions with their key for staff. */
+/** Quizzes: cards and details for everyone, questions with keys for staff. */
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, line, list, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import {
+  id,
+  idParams,
+  line,
+  list,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  MessageReply,
+  single,
+  whole,
+} from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question, QuestionView } from './question.ts';
 
@@ -28,12 +40,12 @@ const facts = {
   passMark: v.number(),
   access: v.picklist(ACCESS_LEVELS),
   questionCount: v.number(),
-  /** Attempts allowed per learner; 0 means any number. */
+  /** Attempts allowed per learner; 0 is unlimited. */
   attemptsAllowed: v.number(),
   publishedAt: v.nullable(Moment),
 };
 
-/** What anybody may know of a published quiz. */
+/** Public details of a published quiz. */
 export const QuizCard = v.object(facts);
 export type QuizCard = v.InferOutput<typeof QuizCard>;
 
@@ -51,7 +63,7 @@ const staffFacts = {
   updatedAt: Moment,
 };
 
-/** A quiz in a list: the card, and its working state for those who may see it. */
+/** A quiz in a list: the card, and the status for staff. */
 export const QuizListItem = v.object({
   ...facts,
   status: v.picklist(QUIZ_STATUSES),
@@ -60,7 +72,7 @@ export const QuizListItem = v.object({
 });
 export type QuizListItem = v.InferOutput<typeof QuizListItem>;
 
-/** A quiz as a learner meets it: the questions stand only while their attempt is open. */
+/** A quiz for learners: includes the questions only during their attempt. */
 export const QuizView = v.object({
   ...facts,
   /** Fraction of a question's points that a wrong answer costs. */
@@ -69,11 +81,11 @@ export const QuizView = v.object({
 });
 export type QuizView = v.InferOutput<typeof QuizView>;
 
-/** A quiz as its editors see it, key included. */
+/** A quiz for its editors, including the key. */
 export const QuizForStaff = v.object({ ...staffFacts, keyed: v.literal(true), questions: v.array(Question) });
 export type QuizForStaff = v.InferOutput<typeof QuizForStaff>;
 
-/** What an author writes. */
+/** Input from an author. */
 export const QuizDraft = v.pipe(
   v.object({
     title: line('Title', 200),
@@ -95,8 +107,8 @@ export const QuizDraft = v.pipe(
     negativeMarking: v.optional(
       v.pipe(
         v.number('Negative marking must be a number'),
-        v.minValue(0, "Negative marking can't be below 0"),
-        v.maxValue(1, "Negative marking can't be above 1"),
+        v.minValue(0, 'Negative marking can’t be below 0'),
+        v.maxValue(1, 'Negative marking can’t be above 1'),
       ),
       0,
     ),
@@ -109,7 +121,7 @@ export const QuizDraft = v.pipe(
         'Two questions have the same id',
       ),
     ),
-    /** The version that the author edited; a newer one in between is a conflict. */
+    /** The version that the author edited; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   v.check((quiz) => quiz.status !== 'scheduled' || quiz.scheduledAt !== null, 'A scheduled quiz needs a time'),
@@ -123,7 +135,8 @@ export const addQuiz = {
   method: 'POST',
   path: '/api/quiz/addquiz',
   access: 'content.write',
-  summary: 'Creates a quiz. Multipart: JSON part `data`, optional file part `image`.',
+  summary: 'Creates a quiz.',
+  description: 'Multipart: the JSON part `data` and an optional file part `image`.',
   body: QuizDraft,
   files: ['image'],
   status: 201,
@@ -136,7 +149,8 @@ export const allQuizzes = {
   method: 'GET',
   path: '/api/quiz/allquizzes',
   access: 'optional',
-  summary: 'Quizzes by page. Learners and guests see what is published; staff see what they may work on.',
+  summary: 'Lists quizzes.',
+  description: 'Learners and guests see published ones; staff see those they can edit.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
@@ -155,7 +169,8 @@ export const getQuiz = {
   method: 'GET',
   path: '/api/quiz/:id',
   access: 'optional',
-  summary: "The learner's view; with questions and key for staff who may edit it.",
+  summary: 'Returns a quiz.',
+  description: 'Staff who can edit it also get its questions and answers.',
   params: idParams('quiz'),
   response: single({ quiz: v.union([QuizForStaff, QuizView]) }),
   errors: [],
@@ -166,7 +181,8 @@ export const updateQuiz = {
   method: 'PUT',
   path: '/api/quiz/:id',
   access: 'content.write',
-  summary: 'Replaces a quiz by a new version. Multipart: JSON part `data`, optional file part `image`.',
+  summary: 'Replaces a quiz with a new version.',
+  description: 'Multipart: the JSON part `data` and an optional file part `image`.',
   params: idParams('quiz'),
   body: QuizDraft,
   files: ['image'],
@@ -180,9 +196,10 @@ export const deleteQuiz = {
   method: 'DELETE',
   path: '/api/quiz/:id',
   access: 'content.write',
-  summary: 'Deletes a quiz that nobody has taken; one with results can only be archived.',
+  summary: 'Deletes a quiz without attempts.',
+  description: 'Otherwise archive it.',
   params: idParams('quiz'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN', 'QUIZ_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -192,7 +209,8 @@ export const getQuizCard = {
   method: 'GET',
   path: '/api/quiz/card/:id',
   access: 'public',
-  summary: 'The card of one published quiz. Cacheable.',
+  summary: 'Returns the card of a published quiz.',
+  description: 'Cacheable.',
   params: idParams('quiz'),
   response: single({ card: QuizCard }),
   errors: [],
@@ -203,7 +221,8 @@ export const getQuizCards = {
   method: 'GET',
   path: '/api/quiz/cards',
   access: 'public',
-  summary: 'The cards of the published quizzes of one program. Cacheable.',
+  summary: 'Returns the cards of a program’s published quizzes.',
+  description: 'Cacheable.',
   query: v.object({ program: Program }),
   response: list(QuizCard),
   errors: [],
@@ -214,7 +233,8 @@ export const getQuizByQuizId = {
   method: 'GET',
   path: '/api/quiz/getquizbyquizid/:id',
   access: 'optional',
-  summary: "The learner's view: facts, and the questions while their attempt is open.",
+  summary: 'Returns a quiz as learners see it.',
+  description: 'Includes the questions while the learner has an attempt in progress.',
   params: idParams('quiz'),
   response: single({ quiz: QuizView }),
   errors: [],

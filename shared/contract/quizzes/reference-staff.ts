@@ -1,10 +1,10 @@
-/** Subjects and chapters as the staff keeps them. */
+/** Managing subjects and chapters. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, line, list, Said, single } from '../common/fields.ts';
+import { id, idParams, line, list, MessageReply, single } from '../common/fields.ts';
 import { Chapter, Subject } from './reference.ts';
 
-/** A subject with its chapters, and how many quizzes stand in each. */
+/** A subject with its chapters and their quiz counts. */
 export const SubjectUsage = v.object({
   _id: v.string(),
   name: v.string(),
@@ -15,7 +15,7 @@ export type SubjectUsage = v.InferOutput<typeof SubjectUsage>;
 
 const SubjectName = line('The name of the subject', 100);
 const ChapterName = line('The name of the chapter', 100);
-/** Where the quizzes of what is deleted go. */
+/** Where the quizzes of a deleted subject or chapter move. */
 const moveTo = (noun: string) => v.object({ moveTo: v.optional(id(noun)) });
 
 export const referenceUsage = {
@@ -23,7 +23,7 @@ export const referenceUsage = {
   method: 'GET',
   path: '/api/reference/usage',
   access: 'content.write',
-  summary: 'Every subject with its chapters, and how many quizzes stand in each.',
+  summary: 'Lists subjects and chapters with their quiz counts.',
   response: list(SubjectUsage),
   errors: [],
 } as const satisfies Endpoint;
@@ -45,7 +45,8 @@ export const renameSubject = {
   method: 'PUT',
   path: '/api/subject/:id',
   access: 'reference.manage',
-  summary: 'Renames a subject. Finished results keep the name that they were taken under.',
+  summary: 'Renames a subject.',
+  description: 'Finished results keep the old name.',
   params: idParams('subject'),
   body: v.object({ name: SubjectName }),
   response: single({ subject: Subject }),
@@ -58,9 +59,9 @@ export const deleteSubject = {
   method: 'DELETE',
   path: '/api/subject/:id',
   access: 'reference.manage',
-  summary: 'Deletes a subject without quizzes, with its chapters.',
+  summary: 'Deletes a subject without quizzes, and its chapters.',
   params: idParams('subject'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -82,7 +83,8 @@ export const renameChapter = {
   method: 'PUT',
   path: '/api/chapter/:id',
   access: 'reference.manage',
-  summary: 'Renames a chapter. Finished results keep the name that they were taken under.',
+  summary: 'Renames a chapter.',
+  description: 'Finished results keep the old name.',
   params: idParams('chapter'),
   body: v.object({ name: ChapterName }),
   response: single({ chapter: Chapter }),
@@ -95,10 +97,11 @@ export const deleteChapter = {
   method: 'DELETE',
   path: '/api/chapter/:id',
   access: 'reference.manage',
-  summary: 'Deletes a chapter; its quizzes move to another chapter, which must be named when there are any.',
+  summary: 'Deletes a chapter.',
+  description: 'Names the chapter its quizzes move to, if it has any.',
   params: idParams('chapter'),
   query: moveTo('chapter'),
-  response: Said,
+  response: MessageReply,
   errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -14,7 +14,7 @@ export const getSubject = {
   method: 'GET',
   path: '/api/subject/getsubject',
   access: 'public',
-  summary: 'Every subject, by name.',
+  summary: 'Lists all subjects by name.',
   response: list(Subject),
   errors: [],
 } as const satisfies Endpoint;
@@ -24,7 +24,8 @@ export const getChapter = {
   method: 'GET',
   path: '/api/chapter/getchapter',
   access: 'public',
-  summary: 'Every chapter, by subject and name; of one subject when it is named.',
+  summary: 'Lists chapters by subject and name.',
+  description: 'Optionally of one subject.',
   query: v.object({ subjectId: v.optional(id('subject')) }),
   response: list(Chapter),
   errors: [],

@@ -1,9 +1,9 @@
-/** What authors do alike with quizzes, insights and case studies: give them a status, and leave unsaved changes. */
+/** Shared by quizzes, insights and case studies: status and unsaved changes. */
 import * as v from 'valibot';
 import { invalidIdMessage } from '#shared/domain/common/identifiers.ts';
 import { id, Moment, prose, whole } from '../common/fields.ts';
 
-/** Where a text stands on its way to learners. */
+/** The publishing status of a text. */
 export const CONTENT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 
 /** Longest working copy, in characters: a quiz of 100 questions with long explanations. */
@@ -15,7 +15,7 @@ export const ScheduledAt = v.optional(
   null,
 );
 
-/** The body of a change of status; `noun` is what is scheduled, "quiz". */
+/** The body of a status change; `noun` is the scheduled thing, such as "quiz". */
 export const statusChange = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
   v.pipe(
     v.object({ status: v.picklist(CONTENT_STATUSES, 'Unknown status'), scheduledAt: ScheduledAt }),
@@ -25,7 +25,7 @@ export const statusChange = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
     ),
   );
 
-/** The path parameters of a working copy: of a text that has an id, or of the one that has none yet. */
+/** Path parameters of a working copy: of an existing text, or of a new one. */
 export const copyParams = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
   v.object({ id: v.union([v.literal('new'), id(noun)], invalidIdMessage(noun)) });
 
@@ -38,11 +38,11 @@ export const WorkingCopy = v.object({
 });
 export type WorkingCopy = v.InferOutput<typeof WorkingCopy>;
 
-/** What an editor sends to be kept. */
+/** Input from an editor. */
 export const WorkingCopyChange = v.object({
   content: v.pipe(prose('The working copy', WORKING_COPY_MAX), v.minLength(2, 'The working copy is empty')),
   baseVersion: v.optional(v.nullable(whole('Base version', 1, 1_000_000_000)), null),
 });
 
-/** What is answered once it is kept. */
-export const WorkingCopyKept = v.object({ savedAt: Moment });
+/** Reply after saving. */
+export const WorkingCopySaved = v.object({ savedAt: Moment });

@@ -1,4 +1,4 @@
-/** The badges of a learner, and how far the ones are that are not earned yet. */
+/** The learner's badges, and the progress toward the others. */
 import * as v from 'valibot';
 import { BADGES } from '#shared/domain/ranking/badges.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -7,13 +7,13 @@ import { Program } from '../quizzes/program.ts';
 
 export const BadgeView = v.object({
   badge: v.picklist(BADGES),
-  /** The program that was completed, for the badge of a program. */
+  /** The completed program, for a program badge. */
   program: v.nullable(Program),
-  /** When it was first earned; null while it isn't. */
+  /** When it was first earned; null if it wasn't. */
   earnedAt: v.nullable(Moment),
-  /** How often it was earned: every week has ten first places. */
+  /** How often it was earned: a weekly top ten can repeat. */
   times: v.number(),
-  /** How far it is. Null where there is nothing to complete yet. */
+  /** Progress; null without anything to complete. */
   progress: v.nullable(v.object({ done: v.number(), of: v.number() })),
 });
 export type BadgeView = v.InferOutput<typeof BadgeView>;
@@ -23,7 +23,7 @@ export const getBadges = {
   method: 'GET',
   path: '/api/badges',
   access: 'quiz.take',
-  summary: "The learner's badges with their dates, and the others with how far they are.",
+  summary: 'Lists the learner’s badges and progress toward the rest.',
   response: list(BadgeView),
   errors: [],
 } as const satisfies Endpoint;

@@ -1,23 +1,20 @@
-/** Challenges: a link that gives a friend the same quiz; both see both scores when done. */
+/** Challenges: a link to the same quiz; everyone sees the scores after finishing. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
-/** The code at the end of a link that people hand around. */
-export const LinkCode = v.pipe(
-  v.string('The link is not complete'),
-  v.regex(/^[\w-]{12}$/, 'The link is not complete'),
-);
+/** The code at the end of a shared link. */
+export const LinkCode = v.pipe(v.string('The link is incomplete'), v.regex(/^[\w-]{12}$/, 'The link is incomplete'));
 const CodeParams = v.object({ code: LinkCode });
 
 export const ChallengePlayer = v.object({
   name: v.string(),
   you: v.boolean(),
-  /** Whether this is the one who challenged. */
+  /** True for the challenger. */
   creator: v.boolean(),
-  /** Null while they play, and for whoever has not finished themself. */
+  /** Null while they play, and for readers who haven't finished. */
   percent: v.nullable(v.number()),
   timeTakenSeconds: v.nullable(v.number()),
 });
@@ -25,7 +22,7 @@ export type ChallengePlayer = v.InferOutput<typeof ChallengePlayer>;
 
 export const Challenge = v.object({
   code: v.string(),
-  /** What others read of the one who challenges. */
+  /** The challenger's display name. */
   by: v.string(),
   quiz: v.object({
     _id: v.string(),
@@ -35,11 +32,11 @@ export const Challenge = v.object({
     questionCount: v.number(),
     timeLimitMinutes: v.nullable(v.number()),
   }),
-  /** What the reader is in it. */
+  /** The reader's role. */
   part: v.picklist(['none', 'creator', 'playing', 'done']),
-  /** The reader's own result, once it is finished. */
+  /** The reader's own result, once finished. */
   resultId: v.nullable(v.string()),
-  /** Everybody in it, the one who challenges first; empty for who has no part. */
+  /** All players, the challenger first; empty for readers without a role. */
   players: v.array(ChallengePlayer),
 });
 export type Challenge = v.InferOutput<typeof Challenge>;
@@ -49,7 +46,8 @@ export const createChallenge = {
   method: 'POST',
   path: '/api/challenges',
   access: 'quiz.take',
-  summary: 'Makes a link of a finished result that asks others to take the same quiz; the same link each time.',
+  summary: 'Creates a challenge link for a finished result.',
+  description: 'Repeating the call returns the same link.',
   body: v.object({ resultId: id('result') }),
   response: single({ code: v.string() }),
   errors: [],
@@ -61,7 +59,8 @@ export const getChallenge = {
   method: 'GET',
   path: '/api/challenges/:code',
   access: 'optional',
-  summary: 'A challenge; with the scores for who has finished it.',
+  summary: 'Returns a challenge.',
+  description: 'Includes the scores for players who have finished it.',
   params: CodeParams,
   response: single({ challenge: Challenge }),
   errors: [],
@@ -72,7 +71,8 @@ export const playChallenge = {
   method: 'POST',
   path: '/api/challenges/:code/play',
   access: 'quiz.take',
-  summary: 'Takes the challenge: opens an attempt of the same questions, or names the one that there is.',
+  summary: 'Starts the challenge, or returns the learner’s attempt.',
+  description: 'Everyone gets the same questions.',
   params: CodeParams,
   response: single({ quizId: v.string(), resultId: v.string() }),
   errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED'],

@@ -1,11 +1,11 @@
-/** Groups: a company or a class with a board of its own. Whoever is not in a group gets a 404 for it. */
+/** Groups: a company or class with its own leaderboard. Non-members get a 404. */
 import * as v from 'valibot';
 import { groupNameFault, readInviteCode } from '#shared/domain/ranking/groups.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, list, Moment, Said, single } from '../common/fields.ts';
-import { BoardQuery, Leaderboard, Place } from './leaderboard.ts';
+import { id, idParams, list, Moment, MessageReply, single } from '../common/fields.ts';
+import { BoardQuery, Leaderboard, OwnRank } from './leaderboard.ts';
 
-/** The name that a group gets. */
+/** The name of a group. */
 export const GroupName = v.pipe(
   v.string('The name must be text'),
   v.trim(),
@@ -16,14 +16,14 @@ export const GroupName = v.pipe(
   }),
 );
 
-/** The code of an invitation, as it is typed or stands in a link. */
+/** An invitation code, as typed or in a link. */
 export const InviteCode = v.pipe(
-  v.string('The code is not complete'),
-  v.maxLength(40, 'The code is not complete'),
+  v.string('The code is incomplete'),
+  v.maxLength(40, 'The code is incomplete'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const code = readInviteCode(dataset.value);
     if (code !== null) return code;
-    addIssue({ message: 'The code is not complete' });
+    addIssue({ message: 'The code is incomplete' });
     return NEVER;
   }),
 );
@@ -31,7 +31,7 @@ export const InviteCode = v.pipe(
 export const GroupSummary = v.object({
   _id: v.string(),
   name: v.string(),
-  /** Whether the reader leads it. */
+  /** True if the reader leads it. */
   leads: v.boolean(),
   members: v.number(),
 });
@@ -39,21 +39,21 @@ export type GroupSummary = v.InferOutput<typeof GroupSummary>;
 
 export const Group = v.object({
   ...GroupSummary.entries,
-  /** What others read of the one who leads it. */
+  /** The leader's display name. */
   leader: v.string(),
-  /** The code that lets others in; null for whoever doesn't lead it. */
+  /** The invitation code; null unless the reader leads the group. */
   code: v.nullable(v.string()),
   createdAt: Moment,
 });
 export type Group = v.InferOutput<typeof Group>;
 
 export const GroupMember = v.object({
-  /** Identifier of the membership, not of the person. */
+  /** ID of the membership, not of the user. */
   _id: v.string(),
   name: v.string(),
   leads: v.boolean(),
   you: v.boolean(),
-  /** Whether they show no name; only the one who leads the group is told of them at all. */
+  /** True if they hide their name; only listed for the leader. */
   hidden: v.boolean(),
   joinedAt: Moment,
 });
@@ -63,7 +63,7 @@ export const GroupInvite = v.object({
   name: v.string(),
   leader: v.string(),
   members: v.number(),
-  /** The group where the reader is in it already. */
+  /** The group's ID if the reader is already a member. */
   groupId: v.nullable(v.string()),
 });
 export type GroupInvite = v.InferOutput<typeof GroupInvite>;
@@ -78,7 +78,7 @@ export const listGroups = {
   method: 'GET',
   path: '/api/groups',
   access: 'session',
-  summary: 'The groups of the person who asks, by name.',
+  summary: 'Lists the user’s groups by name.',
   response: list(GroupSummary),
   errors: [],
 } as const satisfies Endpoint;
@@ -88,7 +88,7 @@ export const createGroup = {
   method: 'POST',
   path: '/api/groups',
   access: 'quiz.take',
-  summary: 'Makes a group that its maker leads.',
+  summary: 'Creates a group led by the user.',
   body,
   status: 201,
   response: group,
@@ -100,7 +100,7 @@ export const getGroup = {
   method: 'GET',
   path: '/api/groups/:id',
   access: 'session',
-  summary: 'A group of the person who asks.',
+  summary: 'Returns one of the user’s groups.',
   params,
   response: group,
   errors: [],
@@ -111,7 +111,8 @@ export const renameGroup = {
   method: 'PUT',
   path: '/api/groups/:id',
   access: 'session',
-  summary: 'Gives a group another name. For the one who leads it.',
+  summary: 'Renames a group.',
+  description: 'Only its leader can do this.',
   params,
   body,
   response: group,
@@ -124,9 +125,10 @@ export const closeGroup = {
   method: 'DELETE',
   path: '/api/groups/:id',
   access: 'session',
-  summary: 'Closes a group for everybody. Points stay with their people. For the one who leads it.',
+  summary: 'Closes a group for all members.',
+  description: 'Only its leader can do this. Members keep their points.',
   params,
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -135,7 +137,8 @@ export const rotateGroupCode = {
   method: 'POST',
   path: '/api/groups/:id/code',
   access: 'session',
-  summary: 'Gives a group another code; the one before opens nothing any more. For the one who leads it.',
+  summary: 'Replaces a group’s invitation code.',
+  description: 'Only its leader can do this. The previous code stops working.',
   params,
   response: group,
   errors: ['FORBIDDEN'],
@@ -146,10 +149,11 @@ export const getGroupBoard = {
   method: 'GET',
   path: '/api/groups/:id/board',
   access: 'session',
-  summary: 'The board of a group: the first fifty, and the place of the person who asks with their neighbours.',
+  summary: 'Returns a group’s leaderboard.',
+  description: 'The top fifty, and the user’s own rank with its neighbours.',
   params,
   query: BoardQuery,
-  response: single({ leaderboard: Leaderboard, place: Place }),
+  response: single({ leaderboard: Leaderboard, place: OwnRank }),
   errors: [],
 } as const satisfies Endpoint;
 
@@ -158,7 +162,8 @@ export const getGroupMembers = {
   method: 'GET',
   path: '/api/groups/:id/members',
   access: 'session',
-  summary: 'Who is in a group, in the order in which they joined. Who hides is named to nobody.',
+  summary: 'Lists members in joining order.',
+  description: 'Hidden members are counted, not named.',
   params,
   response: list(GroupMember),
   errors: [],
@@ -169,9 +174,10 @@ export const leaveGroup = {
   method: 'DELETE',
   path: '/api/groups/:id/membership',
   access: 'session',
-  summary: 'Leaves a group. When its leader leaves, the one who has been in it longest leads it, or it closes.',
+  summary: 'Leaves a group.',
+  description: 'When the leader leaves, the longest-serving member takes over, or the group closes.',
   params,
-  response: Said,
+  response: MessageReply,
   errors: [],
 } as const satisfies Endpoint;
 
@@ -180,7 +186,8 @@ export const handGroupOver = {
   method: 'PUT',
   path: '/api/groups/:id/leader',
   access: 'session',
-  summary: 'Lets another member lead a group. For the one who leads it.',
+  summary: 'Makes another member the group’s leader.',
+  description: 'Only its leader can do this.',
   params,
   body: v.object({ memberId: id('member') }),
   response: group,
@@ -192,9 +199,10 @@ export const removeGroupMember = {
   method: 'DELETE',
   path: '/api/group-members/:id',
   access: 'session',
-  summary: 'Takes a member out of a group. For the one who leads it, and not for themself.',
+  summary: 'Removes a member from a group.',
+  description: 'Only its leader can do this, and not for themselves.',
   params: idParams('member'),
-  response: Said,
+  response: MessageReply,
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -203,7 +211,8 @@ export const getGroupInvite = {
   method: 'GET',
   path: '/api/group-invites/:code',
   access: 'optional',
-  summary: 'What a code opens. Wrong codes are counted.',
+  summary: 'Returns the group behind an invitation code.',
+  description: 'Wrong codes count toward a limit.',
   params: inviteParams,
   response: single({ invite: GroupInvite }),
   errors: [],
@@ -214,7 +223,8 @@ export const joinGroup = {
   method: 'POST',
   path: '/api/group-invites/:code/join',
   access: 'quiz.take',
-  summary: 'Joins the group of a code; whoever is in it stays in it.',
+  summary: 'Joins a group with an invitation code.',
+  description: 'Members stay members.',
   params: inviteParams,
   response: single({ groupId: v.string() }),
   errors: ['GROUP_LIMIT'],

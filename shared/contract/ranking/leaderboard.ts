@@ -1,20 +1,20 @@
-/** The boards: who has the most points, for everybody to read, and the place of the person who looks. */
+/** Leaderboards: public rankings, and the user's own rank. */
 import * as v from 'valibot';
 import { PERIODS } from '#shared/domain/ranking/points.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
 
-/** The boards: everything together, and each program that has quizzes. */
+/** The leaderboards: overall, and one per program with quizzes. */
 export const BOARDS = ['overall', ...QUIZ_PROGRAM_KEYS] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** People on a board. */
+/** Entries shown on a leaderboard. */
 export const BOARD_LENGTH = 50;
-/** Places are counted as far as this one by one; beyond it they go by marks that are set every minute. */
+/** Ranks up to this one are counted exactly; lower ones are estimated from marks set every minute. */
 export const RANK_MAX = 1_000;
 
-/** Which board in which time. */
+/** Selects a leaderboard and period. */
 export const BoardQuery = v.object({
   board: v.optional(v.picklist(BOARDS, 'Unknown board'), 'overall'),
   period: v.optional(v.picklist(PERIODS, 'The period must be all, month or week'), 'all'),
@@ -22,7 +22,7 @@ export const BoardQuery = v.object({
 
 export const BoardEntry = v.object({
   rank: v.number(),
-  /** "Asha R.", or the alias that the person chose. */
+  /** "Asha R.", or the user's alias. */
   name: v.string(),
   points: v.number(),
 });
@@ -40,7 +40,7 @@ export const Leaderboard = v.object({
 export type Leaderboard = v.InferOutput<typeof Leaderboard>;
 
 export const Neighbour = v.object({
-  /** Null below the places that are counted, for the moment that it takes to set the marks. */
+  /** Null below the counted ranks, until the marks are set. */
   rank: v.nullable(v.number()),
   name: v.string(),
   points: v.number(),
@@ -48,34 +48,35 @@ export const Neighbour = v.object({
 });
 export type Neighbour = v.InferOutput<typeof Neighbour>;
 
-export const Place = v.object({
-  /** Why there is no place: no points in this period yet, hidden by choice, or staff. */
+export const OwnRank = v.object({
+  /** Why there is no rank: no points in this period yet, hidden by choice, or staff. */
   absent: v.nullable(v.picklist(['points', 'hidden', 'staff'])),
   points: v.number(),
   rank: v.nullable(v.number()),
-  /** The person and those around them, best first; empty where there is no place. */
+  /** The user and those around them, best first; empty without a rank. */
   neighbours: v.array(Neighbour),
 });
-export type Place = v.InferOutput<typeof Place>;
+export type OwnRank = v.InferOutput<typeof OwnRank>;
 
 export const getLeaderboard = {
   id: 'leaderboard.get',
   method: 'GET',
   path: '/api/leaderboard',
   access: 'public',
-  summary: 'The first fifty of a board, the same for everybody. Ask again with If-None-Match: most answers are a 304.',
+  summary: 'Returns the top fifty of a leaderboard.',
+  description: 'It is the same for everyone. Send If-None-Match: most replies are 304.',
   query: BoardQuery,
   response: single({ leaderboard: Leaderboard }),
   errors: [],
 } as const satisfies Endpoint;
 
-export const getLeaderboardPlace = {
+export const getLeaderboardRank = {
   id: 'leaderboard.place',
   method: 'GET',
   path: '/api/leaderboard/me',
   access: 'session',
-  summary: 'The place of the person who asks on a board, and their neighbours.',
+  summary: 'Returns the user’s rank on a leaderboard, with neighbours.',
   query: BoardQuery,
-  response: single({ place: Place }),
+  response: single({ place: OwnRank }),
   errors: [],
 } as const satisfies Endpoint;

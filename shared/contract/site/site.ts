@@ -1,4 +1,4 @@
-/** What the operator says about the site: whom to write to, where to find them. */
+/** The site's contact details, set by the operator. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
@@ -8,26 +8,26 @@ export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
 const SocialLink = v.object({ kind: v.picklist(SOCIAL_KINDS), label: v.string(), href: v.string() });
 
-export const SiteFacts = v.object({
+export const SiteDetails = v.object({
   supportEmail: v.string(),
   social: v.array(SocialLink),
   contact: v.object({
-    /** Postal address; null where there is none to show. */
+    /** Postal address; null to hide it. */
     address: v.nullable(v.string()),
-    /** The place on a map of the operator's choice. */
+    /** The address on a map of the operator's choice. */
     mapUrl: v.nullable(v.string()),
-    /** True where the details are made up, so that a demo shows what they look like. */
+    /** True for made-up details in a demo. */
     example: v.boolean(),
   }),
 });
-export type SiteFacts = v.InferOutput<typeof SiteFacts>;
+export type SiteDetails = v.InferOutput<typeof SiteDetails>;
 
 export const getSite = {
   id: 'site.get',
   method: 'GET',
   path: '/api/site',
   access: 'public',
-  summary: 'Contact details and links of the site.',
-  response: single({ site: SiteFacts }),
+  summary: 'Returns the site’s contact details and links.',
+  response: single({ site: SiteDetails }),
   errors: [],
 } as const satisfies Endpoint;

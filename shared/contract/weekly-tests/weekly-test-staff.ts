@@ -1,4 +1,4 @@
-/** How staff schedule the tests of the week: of a quiz that isn't open to anybody, or drawn from the question bank. */
+/** Scheduling weekly tests: from an unpublished quiz, or drawn from the question bank. */
 import * as v from 'valibot';
 import { DRAWN_MAX, DRAWN_MIN } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -6,9 +6,9 @@ import { id, idParams, line, page, PageQuery, prose, single, whole } from '../co
 import { Program } from '../quizzes/program.ts';
 import { PartId, Question } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
-import { weeklyFacts } from './weekly-tests.ts';
+import { weeklyTestDetails } from './weekly-tests.ts';
 
-/** A question of the bank by where it stands. */
+/** Reference to a question of the bank. */
 export const BankRef = v.object({ quizId: id('quiz'), questionId: PartId });
 export type BankRef = v.InferOutput<typeof BankRef>;
 
@@ -22,7 +22,7 @@ const DrawWish = {
 const isOnce = (refs: BankRef[]): boolean =>
   new Set(refs.map(({ quizId, questionId }) => `${quizId}/${questionId}`)).size === refs.length;
 
-/** Where the questions of a test come from. */
+/** The source of a test's questions. */
 export const WeeklySource = v.variant(
   'kind',
   [
@@ -34,7 +34,7 @@ export const WeeklySource = v.variant(
         v.array(BankRef, 'Questions must be a list'),
         v.minLength(DRAWN_MIN, `A drawn test has at least ${String(DRAWN_MIN)} questions`),
         v.maxLength(DRAWN_MAX, `A drawn test has at most ${String(DRAWN_MAX)} questions`),
-        v.check(isOnce, 'A question stands twice'),
+        v.check(isOnce, 'The same question is listed twice'),
       ),
     }),
   ],
@@ -47,7 +47,7 @@ const time = (label: string) => v.pipe(v.string(), v.isoTimestamp(`${label} must
 const plan = {
   title: line('The title', 200),
   description: v.optional(prose('The description', 2000), ''),
-  /** Minutes; null leaves the whole window to everybody. */
+  /** Minutes; null allows the whole window. */
   timeLimitMinutes: v.nullable(whole('The time limit', 1, 300)),
   opensAt: time('The opening time'),
   closesAt: time('The closing time'),
@@ -55,21 +55,21 @@ const plan = {
 
 const Named = v.object({ _id: v.string(), name: v.string() });
 
-/** A test as staff see it. */
+/** A weekly test for staff. */
 export const StaffWeeklyTest = v.object({
-  ...weeklyFacts,
-  /** Raised by every edit: what an editor names as seen. */
+  ...weeklyTestDetails,
+  /** Increases with every edit; identifies the version an editor saw. */
   version: v.number(),
-  /** The quiz that it was made of, or null where it was drawn or the quiz is gone. */
+  /** The source quiz; null if the questions were drawn or the quiz is deleted. */
   source: v.nullable(Named),
   drawn: v.boolean(),
   author: v.nullable(Named),
   figures: v.object({
-    /** Learners who opened it, those who handed it in, and their mean percent; staff are left out. */
+    /** Learners who started and submitted it, and their mean percent, without staff. */
     started: v.number(),
     finished: v.number(),
     meanPercent: v.nullable(v.number()),
-    /** Reminders that went out when it opened. */
+    /** Reminders sent when it opened. */
     mailed: v.number(),
   }),
 });
@@ -82,7 +82,7 @@ export const listWeeklyTests = {
   method: 'GET',
   path: '/api/weekly-tests/staff',
   access: 'content.publish',
-  summary: 'Every test of the week with its state and its figures, the latest opening first.',
+  summary: 'Lists weekly tests with status and figures, latest first.',
   query: v.object(PageQuery),
   response: page(StaffWeeklyTest),
   errors: [],
@@ -93,17 +93,17 @@ export const readWeeklyTest = {
   method: 'GET',
   path: '/api/weekly-tests/staff/:id',
   access: 'content.publish',
-  summary: 'A test with its questions, key included.',
+  summary: 'Returns a weekly test with its questions and answers.',
   params: idParams('weekly test'),
   response: single(WholeTest.entries),
   errors: [],
 } as const satisfies Endpoint;
 
-/** A question that was drawn, with the quiz that it comes from. */
+/** A drawn question with its quiz. */
 export const DrawnQuestion = v.object({
   ref: BankRef,
   quiz: v.object({ title: v.string(), status: v.string(), difficulty: Difficulty }),
-  /** Whether an earlier test had it. */
+  /** True if an earlier test used it. */
   used: v.boolean(),
   question: Question,
 });
@@ -114,16 +114,17 @@ export const drawWeeklyTest = {
   method: 'POST',
   path: '/api/weekly-tests/staff/draw',
   access: 'content.publish',
-  summary: 'Draws questions of a program from the bank, those first that no earlier test had. Stores nothing.',
+  summary: 'Selects questions from a program’s bank.',
+  description: 'Questions unused by earlier tests come first. Stores nothing.',
   body: v.object({
     ...DrawWish,
     count: whole('The number of questions', 1, DRAWN_MAX),
-    /** Questions that stay as they are, and so aren't drawn again. */
-    without: v.optional(v.pipe(v.array(BankRef), v.maxLength(200, 'That is more than we can leave out')), []),
+    /** Questions that stay, and aren't drawn again. */
+    without: v.optional(v.pipe(v.array(BankRef), v.maxLength(200, 'Leave out fewer questions')), []),
   }),
   response: single({
     questions: v.array(DrawnQuestion),
-    /** How many the bank holds that fit. */
+    /** Number of matching questions in the bank. */
     available: v.number(),
   }),
   errors: [],
@@ -134,7 +135,8 @@ export const addWeeklyTest = {
   method: 'POST',
   path: '/api/weekly-tests/staff',
   access: 'content.publish',
-  summary: 'Schedules a test: a copy of the quiz or of the questions, which later changes of them leave alone.',
+  summary: 'Schedules a weekly test.',
+  description: 'It gets a copy of the quiz or questions; later changes to them don’t affect it.',
   body: v.object({ ...plan, source: WeeklySource }),
   status: 201,
   response: single(WholeTest.entries),
@@ -146,7 +148,8 @@ export const editWeeklyTest = {
   method: 'PUT',
   path: '/api/weekly-tests/staff/:id',
   access: 'content.publish',
-  summary: 'Changes a test that has not opened yet. Without a source its questions stay.',
+  summary: 'Updates a test before it opens.',
+  description: 'Without a source its questions stay.',
   params: idParams('weekly test'),
   body: v.object({ ...plan, version: whole('The version', 1, 1_000_000_000), source: v.optional(WeeklySource) }),
   response: single(WholeTest.entries),
@@ -158,14 +161,11 @@ export const callOffWeeklyTest = {
   method: 'POST',
   path: '/api/weekly-tests/staff/:id/call-off',
   access: 'content.publish',
-  summary: 'Calls off a test that has not closed yet, with a reason that everybody reads. Open attempts end there.',
+  summary: 'Cancels a test before it closes.',
+  description: 'Everyone can read the reason. Attempts in progress end.',
   params: idParams('weekly test'),
   body: v.object({
-    reason: v.pipe(
-      prose('The reason', 300),
-      v.trim(),
-      v.minLength(5, 'Say in a few words why, so that people understand'),
-    ),
+    reason: v.pipe(prose('The reason', 300), v.trim(), v.minLength(5, 'Say briefly why the test is cancelled')),
   }),
   response: single({ test: StaffWeeklyTest }),
   errors: ['OUTSIDE_WINDOW'],

@@ -1,4 +1,4 @@
-/** The tests of the week, as who sits them sees them. */
+/** Weekly tests for learners. */
 import * as v from 'valibot';
 import { TEST_STATES } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -6,13 +6,13 @@ import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
-/** People on the board of a test. */
+/** Entries shown on a test's leaderboard. */
 export const WEEKLY_BOARD_LENGTH = 50;
 
-/** What everybody may know of a test: nothing of its questions but how many there are. */
-export const weeklyFacts = {
+/** Public details of a test: the number of questions, but not their content. */
+export const weeklyTestDetails = {
   _id: v.string(),
-  /** The quiz that is opened by `POST /api/result/createResult`. */
+  /** Pass it to `POST /api/result/createResult`. */
   quizId: v.string(),
   title: v.string(),
   description: v.string(),
@@ -21,31 +21,31 @@ export const weeklyFacts = {
   questionCount: v.number(),
   timeLimitMinutes: v.nullable(v.number()),
   opensAt: Moment,
-  /** An attempt that is open then ends then. */
+  /** Attempts in progress end at this moment. */
   closesAt: Moment,
   state: v.picklist(TEST_STATES),
-  /** Why it was called off; null for every other test. */
+  /** The reason for cancelling; null for every other test. */
   calledOffReason: v.nullable(v.string()),
 };
 
-/** What the reader made of a test. */
+/** The reader's result of a test. */
 export const WeeklyAttempt = v.object({
   resultId: v.string(),
   status: v.picklist(['open', 'finished']),
-  /** All null while the attempt is open. */
+  /** All null while the attempt is in progress. */
   score: v.nullable(v.number()),
   maxScore: v.nullable(v.number()),
   percent: v.nullable(v.number()),
   timeTakenSeconds: v.nullable(v.number()),
-  /** The place on the board as it is now; null while open, and for whom boards leave out. */
+  /** The current rank; null while in progress, and for users without a rank. */
   place: v.nullable(v.number()),
 });
 
 export const WeeklyTest = v.object({
-  ...weeklyFacts,
-  /** Learners who have handed it in. */
+  ...weeklyTestDetails,
+  /** Number of learners who submitted it. */
   finished: v.number(),
-  /** Null for guests, and for who hasn't begun it. */
+  /** Null for guests, and before starting. */
   yours: v.nullable(WeeklyAttempt),
 });
 export type WeeklyTest = v.InferOutput<typeof WeeklyTest>;
@@ -55,12 +55,13 @@ export const getWeeklyTests = {
   method: 'GET',
   path: '/api/weekly-tests',
   access: 'optional',
-  summary: 'The tests that are open or still to come, the next one first, and whether the reader may sit them.',
+  summary: 'Lists open and upcoming tests, the next one first.',
+  description: 'Shows whether the user can take them.',
   response: single({
-    /** Whether the reader's plan opens weekly tests; false for guests. */
+    /** True if the reader's plan includes weekly tests; false for guests. */
     entitled: v.boolean(),
     serverNow: Moment,
-    /** IANA zone in which times are told. */
+    /** IANA zone of displayed times. */
     timezone: v.string(),
     tests: v.array(WeeklyTest),
   }),
@@ -72,7 +73,7 @@ export const getPastWeeklyTests = {
   method: 'GET',
   path: '/api/weekly-tests/past',
   access: 'optional',
-  summary: 'The tests that are closed, the newest first, each with what the reader made of it.',
+  summary: 'Lists closed tests with the user’s result, newest first.',
   query: v.object(PageQuery),
   response: page(WeeklyTest),
   errors: [],
@@ -80,7 +81,7 @@ export const getPastWeeklyTests = {
 
 export const WeeklyBoardEntry = v.object({
   rank: v.number(),
-  /** "Asha R.", or the alias that the person chose. */
+  /** "Asha R.", or the user's alias. */
   name: v.string(),
   score: v.number(),
   timeTakenSeconds: v.number(),
@@ -90,14 +91,14 @@ export type WeeklyBoardEntry = v.InferOutput<typeof WeeklyBoardEntry>;
 
 export const WeeklyBoard = v.object({
   maxScore: v.number(),
-  /** Learners on the board, shown here or not. */
+  /** Number of ranked learners, shown here or not. */
   total: v.number(),
-  /** Whether it can still change: the test is open. */
+  /** True while the test is open and ranks can change. */
   running: v.boolean(),
   entries: v.array(WeeklyBoardEntry),
-  /** The reader's own line where it isn't among the first; null otherwise. */
+  /** The reader's own entry if it isn't shown above; null otherwise. */
   own: v.nullable(WeeklyBoardEntry),
-  /** Why the reader has no place: not handed in, hidden by choice, or staff; null with a place. */
+  /** Why the reader has no rank: not submitted, hidden by choice, or staff; null with a rank. */
   absent: v.nullable(v.picklist(['attempt', 'hidden', 'staff'])),
 });
 export type WeeklyBoard = v.InferOutput<typeof WeeklyBoard>;
@@ -107,7 +108,8 @@ export const getWeeklyBoard = {
   method: 'GET',
   path: '/api/weekly-tests/:id/board',
   access: 'session',
-  summary: 'Most points first, then who took less time. While the test is open it is shown to who has handed it in.',
+  summary: 'Returns a weekly test’s leaderboard.',
+  description: 'Ranked by points, then by time. While the test is open only learners who submitted see it.',
   params: idParams('weekly test'),
   response: single({ board: WeeklyBoard }),
   errors: ['OUTSIDE_WINDOW'],

@@ -57,12 +57,12 @@ describe('a remark', () => {
   it('says that a key may be wrong, and which option the good ones choose', () => {
     const choices = [choice('Key', true, 20, 0.3), choice('Rival', false, 25, 0.8), choice('Third', false, 5, 0.2)];
     expect(remarksOn({ ...item, discrimination: -0.2, choices })).toEqual([
-      'The key of question 4 may be wrong: who does well elsewhere tends to choose “Rival”.',
+      'The key of question 4 may be wrong: learners who do well elsewhere tend to choose “Rival”.',
     ]);
   });
-  it('names a distractor that distracts nobody', () => {
+  it('names an option that hardly anyone chooses', () => {
     const choices = [choice('Key', true, 30, 0.7), choice('Other', false, 20, 0.3), choice('Nobody', false, 0, null)];
-    expect(remarksOn({ ...item, choices })).toEqual(['Hardly anybody chooses “Nobody”: it distracts nobody.']);
+    expect(remarksOn({ ...item, choices })).toEqual(['Hardly anyone chooses “Nobody”. Try a more plausible option.']);
   });
   it('is not made where all is well, or of too few attempts', () => {
     expect(remarksOn(item)).toEqual([]);

@@ -1,20 +1,21 @@
 /**
- * Item analysis by the formulas of the textbooks. Facility is the mean share of an item's points; discrimination is the
- * corrected item-total correlation, the item against the rest of the test (R. L. Ebel and D. A. Frisbie, Essentials of
- * Educational Measurement, 5th ed. 1991, ch. 13; their bounds .19 and .29 are ours); consistency is alpha (L. J. Cronbach,
- * Coefficient alpha and the internal structure of tests, Psychometrika 16, 1951).
+ * Item analysis by the textbook formulas.
+ * Facility is the mean share of an item's points; discrimination is the corrected item-total correlation, the item
+ * against the rest of the test (R. L. Ebel and D. A. Frisbie, Essentials of Educational Measurement, 5th ed. 1991, ch.
+ * 13; their bounds .19 and .29 are ours); consistency is alpha (L. J. Cronbach, Coefficient alpha and the internal
+ * structure of tests, Psychometrika 16, 1951).
  */
 
-/** Fewer attempts say more about chance than about the question. */
+/** With fewer attempts the results are mostly chance. */
 export const ANALYSIS_ATTEMPTS_MIN = 10;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The mean; null of nothing. */
+/** Returns the mean; null for an empty list. */
 export const meanOf = (values: readonly number[]): number | null =>
   values.length === 0 ? null : sumOf(values) / values.length;
 
-/** The middle value; null of nothing. */
+/** Returns the median; null for an empty list. */
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -22,17 +23,17 @@ export const medianOf = (values: readonly number[]): number | null => {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 };
 
-/** Variance of a sample; null of fewer than two. */
+/** Returns the sample variance; null for fewer than two values. */
 export const varianceOf = (values: readonly number[]): number | null => {
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;
   return sumOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
 };
 
-/** Below this, what is left of a variance is rounding. */
+/** Variances below this are rounding errors. */
 const NOTHING = 1e-12;
 
-/** Pearson's correlation; null where it is not defined. */
+/** Returns Pearson's correlation; null if undefined. */
 export const correlationOf = (xs: readonly number[], ys: readonly number[]): number | null => {
   const [meanX, meanY] = [meanOf(xs), meanOf(ys)];
   if (meanX === null || meanY === null || xs.length < 2) return null;
@@ -44,8 +45,8 @@ export const correlationOf = (xs: readonly number[], ys: readonly number[]): num
 };
 
 /**
- * Cronbach's alpha of a table of scores: a row per attempt, a column per item. Null with fewer than two items or rows, or
- * when everybody has the same total.
+ * Returns Cronbach's alpha of a table of scores: a row per attempt, a column per item. Null with fewer than two items
+ * or rows, or when all totals are equal.
  */
 export const alphaOf = (rows: readonly (readonly number[])[]): number | null => {
   const items = rows[0]?.length ?? 0;
@@ -56,29 +57,29 @@ export const alphaOf = (rows: readonly (readonly number[])[]): number | null => 
   return (items / (items - 1)) * (1 - sumOf(single) / total);
 };
 
-export interface JudgedChoice {
+export interface ScoredChoice {
   readonly text: string;
   readonly right: boolean;
   readonly chosen: number;
   readonly restOfChoosers: number | null;
 }
 
-export interface JudgedItem {
+export interface AnalysedItem {
   readonly number: number;
   readonly attempts: number;
   readonly facility: number | null;
   readonly discrimination: number | null;
-  readonly choices: readonly JudgedChoice[];
+  readonly choices: readonly ScoredChoice[];
 }
 
 const DISCRIMINATION_POOR = 0.2;
 const FACILITY_HARD = 0.2;
 const FACILITY_EASY = 0.95;
-/** Share of the choices of a distractor that works. */
+/** Minimum share of the choices for a working distractor. */
 const DISTRACTOR_MIN = 0.02;
 
-/** A wrong option whose choosers did better elsewhere than those who chose the key. */
-const betterDistractor = (choices: readonly JudgedChoice[]): JudgedChoice | undefined => {
+/** Returns a wrong option whose choosers did better elsewhere than those who chose the key. */
+const betterDistractor = (choices: readonly ScoredChoice[]): ScoredChoice | undefined => {
   const key = choices.filter(({ right }) => right);
   const best = Math.max(...key.map(({ restOfChoosers }) => restOfChoosers ?? 0));
   const chosen = Math.max(0, ...key.map((choice) => choice.chosen));
@@ -88,26 +89,27 @@ const betterDistractor = (choices: readonly JudgedChoice[]): JudgedChoice | unde
     .toSorted((a, b) => b.chosen - a.chosen)[0];
 };
 
-/** What to look at, in plain sentences; none where nothing stands out or too few have answered. */
-export const remarksOn = ({ number, attempts, facility, discrimination, choices }: JudgedItem): string[] => {
+/** Returns plain sentences for the author; empty when nothing is unusual or there are too few answers. */
+export const remarksOn = ({ number, attempts, facility, discrimination, choices }: AnalysedItem): string[] => {
   if (attempts < ANALYSIS_ATTEMPTS_MIN || facility === null) return [];
   const remarks: string[] = [];
   const rival = choices.filter(({ right }) => right).length === 1 ? betterDistractor(choices) : undefined;
   if (discrimination !== null && discrimination < 0) {
     remarks.push(
       rival === undefined
-        ? `The key of question ${String(number)} may be wrong: who does well elsewhere tends to miss it.`
-        : `The key of question ${String(number)} may be wrong: who does well elsewhere tends to choose “${rival.text}”.`,
+        ? `The key of question ${String(number)} may be wrong: learners who do well elsewhere tend to miss it.`
+        : `The key of question ${String(number)} may be wrong: learners who do well elsewhere tend to choose “${rival.text}”.`,
     );
   } else if (discrimination !== null && discrimination < DISCRIMINATION_POOR && facility < FACILITY_EASY) {
-    remarks.push('It hardly tells those who know from those who don’t. Its wording may be unclear.');
+    remarks.push('It hardly separates strong from weak learners. Its wording may be unclear.');
   }
-  if (facility < FACILITY_HARD) remarks.push('Very few get it right.');
-  if (facility > FACILITY_EASY) remarks.push('Nearly everybody gets it right.');
+  if (facility < FACILITY_HARD) remarks.push('Very few learners get it right.');
+  if (facility > FACILITY_EASY) remarks.push('Nearly everyone gets it right.');
   const unused = choices.filter(({ right, chosen }) => !right && chosen < attempts * DISTRACTOR_MIN);
   if (choices.length > 2 && unused.length > 0) {
     const names = unused.map(({ text }) => `“${text}”`).join(', ');
-    remarks.push(`Hardly anybody chooses ${names}: ${unused.length === 1 ? 'it distracts' : 'they distract'} nobody.`);
+    const better = unused.length === 1 ? 'a more plausible option' : 'more plausible options';
+    remarks.push(`Hardly anyone chooses ${names}. Try ${better}.`);
   }
   return remarks;
 };

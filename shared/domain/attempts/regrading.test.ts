@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { question as anyQuestion } from '../quizzes/question-arbitraries.ts';
-import { correctedQuestions, keyInWords, sameKey, withKeyOf } from './regrading.ts';
+import { correctedQuestions, keyAsText, sameKey, withKeyOf } from './regrading.ts';
 import { rightAnswerOf } from '../quizzes/review.ts';
 import { scoreAnswer } from '../quizzes/scoring.ts';
 
@@ -39,7 +39,7 @@ describe('a question with a corrected key', () => {
         const same = withKeyOf(asked, asked);
         expect(same).toEqual(asked);
         expect(sameKey(asked, asked)).toBe(true);
-        expect(keyInWords(asked)).not.toBe('');
+        expect(keyAsText(asked)).not.toBe('');
         if (same !== null) {
           expect(scoreAnswer(same, rightAnswerOf(asked), 0).awardedMilli).toBe(asked.points * 1000);
         }
@@ -59,7 +59,7 @@ it('says the key of a number with its currency before it', () => {
     tolerance: 500,
     unit: '₹',
   };
-  expect(keyInWords(asked)).toBe('₹20,000 ± ₹500');
+  expect(keyAsText(asked)).toBe('₹20,000 ± ₹500');
 });
 
 describe('two keys', () => {

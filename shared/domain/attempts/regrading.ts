@@ -1,17 +1,17 @@
-/** Judging finished attempts anew by a corrected key: the questions stay as they were asked, the right answers don't. */
+/** Regrading finished attempts with a corrected key: the questions stay, the right answers change. */
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 
 const isOfKind = <K extends QuestionKind>(question: Question, kind: K): question is QuestionOf<K> =>
   question.kind === kind;
 
-/** The question as it was asked, with that key; null where the corrected question can't judge what was asked. */
+/** Returns the question as asked with that key; null when the key doesn't apply to it. */
 const keyed = <K extends QuestionKind>(asked: QuestionOf<K>, corrected: Question): QuestionOf<K> | null =>
   isOfKind(corrected, asked.kind) ? KINDS[asked.kind].withKeyOf(asked, corrected) : null;
 
 /**
- * A question as it was asked, judged by the key of the corrected one, which explains it too. Prompt, parts and points
- * stay. Null where the question was rewritten since, so that the new key says nothing about the old answers.
+ * Returns a question as asked with the corrected key and explanation. Prompt, parts and points stay.
+ * Null if the question was rewritten, so that the new key doesn't apply to old answers.
  */
 export const withKeyOf = (asked: Question, corrected: Question): Question | null => {
   const question = keyed(asked, corrected);
@@ -25,21 +25,21 @@ export const withKeyOf = (asked: Question, corrected: Question): Question | null
 
 const essenceOf = <K extends QuestionKind>(question: QuestionOf<K>): unknown => KINDS[question.kind].essence(question);
 
-/** Whether two questions of one kind take the same answers for right. */
+/** Returns true if two questions of one kind accept the same answers. */
 export const sameKey = (left: Question, right: Question): boolean =>
   left.kind === right.kind && JSON.stringify(essenceOf(left)) === JSON.stringify(essenceOf(right));
 
-/** The right answer of a question in words, to compare two keys. */
-export const keyInWords = <K extends QuestionKind>(question: QuestionOf<K>): string =>
+/** Returns the right answer as text, to compare two keys. */
+export const keyAsText = <K extends QuestionKind>(question: QuestionOf<K>): string =>
   KINDS[question.kind].keyText(question);
 
-/** Which version's key holds for a question in every attempt that was asked an older one. */
+/** Version whose key applies to a question in attempts of older versions. */
 export type Corrections = Readonly<Record<string, number>>;
 
 /**
- * The questions of a version as they are judged under those corrections. A correction reaches versions before its own
- * only: what was asked later carries its key already, or another that was meant so.
- * @param correctedIn the question of that id in that version; undefined where there is none
+ * Returns the questions of a version with those corrections. A correction applies only to earlier versions: later ones
+ * already include it, or changed the key on purpose.
+ * @param correctedIn the question of that ID in that version; undefined if there is none
  */
 export const correctedQuestions = (
   questions: readonly Question[],

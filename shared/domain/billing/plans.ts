@@ -1,9 +1,9 @@
-/** The paid plans, once: prices in whole rupees; durations and discounts are printed texts, never computed. */
+/** The paid plans. Prices are whole rupees; durations and discounts are printed texts, never computed. */
 
 export const PLAN_IDS = ['monthly', 'quarterly', 'halfYearly', 'yearly'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** What a plan may open. */
+/** Features of plans. */
 export const PLAN_FEATURES = {
   everything: 'Every quiz, case study and insight',
   weeklyTests: 'Weekly tests',
@@ -19,10 +19,10 @@ export interface Plan {
   readonly name: string;
   /** Whole rupees. */
   readonly price: number;
-  /** Whole rupees before the discount, or null where there is none. */
+  /** Whole rupees before the discount; null without one. */
   readonly originalPrice: number | null;
   readonly duration: string;
-  /** Calendar months of a billing cycle. */
+  /** Calendar months per billing cycle. */
   readonly months: number;
   readonly discount: string | null;
   readonly features: readonly PlanFeature[];
@@ -33,7 +33,7 @@ const quarterly = [...monthly, 'liveClasses'] as const satisfies readonly PlanFe
 const halfYearly = [...quarterly, 'progressReports', 'mentorSessions'] as const satisfies readonly PlanFeature[];
 const yearly = [...halfYearly, 'dedicatedMentor'] as const satisfies readonly PlanFeature[];
 
-/** The plans from the shortest to the longest; each has what the one before it has. */
+/** Plans from the shortest to the longest; each includes everything in the one before. */
 export const PLANS: readonly Plan[] = [
   {
     id: 'monthly',
@@ -77,23 +77,23 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plan of that id; undefined for any other text. */
+/** Returns the plan of that ID; undefined for any other text. */
 export const planById = (id: string): Plan | undefined => PLANS.find((plan) => plan.id === id);
 
-/** Whether that plan opens that feature. */
+/** Returns true if the plan includes the feature. */
 export const planOpens = (id: PlanId, feature: PlanFeature): boolean =>
   PLANS.some((plan) => plan.id === id && plan.features.includes(feature));
 
-/** What access that staff gave opens: the same as the shortest plan. */
+/** Features of free access granted by staff: those of the shortest plan. */
 const GRANTED_FEATURES: readonly PlanFeature[] = monthly;
 
-/** Whether any of those plans, or access that staff gave, opens that feature. */
+/** Returns true if any of those plans, or granted access, includes the feature. */
 export const anyOpens = (plans: readonly (PlanId | 'granted')[], feature: PlanFeature): boolean =>
   plans.some((plan) => (plan === 'granted' ? GRANTED_FEATURES.includes(feature) : planOpens(plan, feature)));
 
-/** The shortest plan that opens that feature: what a page names to whoever has none of them. */
+/** Returns the shortest plan with that feature, for pages that ask users to subscribe. */
 export const shortestWith = (feature: PlanFeature): Plan => {
   const plan = PLANS.find(({ features }) => features.includes(feature));
-  if (plan === undefined) throw new Error(`No plan opens ${feature}`);
+  if (plan === undefined) throw new Error(`No plan includes ${feature}`);
   return plan;
 };

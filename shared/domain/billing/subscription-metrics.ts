@@ -1,18 +1,20 @@
 /**
- * What the words of the subscription business mean here. Source: Carl Gold, *Fighting Churn with Data* (Manning, 2020),
- * chapter 2, "Measuring churn".
+ * Terms of the subscription business. Source: Carl Gold, *Fighting Churn with Data* (Manning, 2020), chapter 2,
+ * "Measuring churn".
  *
- * - **Active** at a moment: somebody whom a paid period covers, or the grace in which the next payment is collected (the
- *   book's allowed gap between two periods). Complimentary access is no subscription.
+ * - **Active** at a moment: a user within a paid period, or within the grace in which the next payment is collected
+ * (the
+ *   book's allowed gap between two periods). Free access isn't a subscription.
  * - **New** in a month: active at its end and not at its start. **Churned**: active at its start and not at its end. So
- *   `activeAtEnd = activeAtStart + new - churned`; who left and came back within the month is neither.
+ *   `activeAtEnd = activeAtStart + new - churned`; a user who left and returned within the month is neither.
  * - **Churn rate**: the standard, account-based one: churned, divided by active at the start.
- * - **MRR**, monthly recurring revenue at a moment: for everybody active, what their last payment brought, divided by the
- *   months that it was for. Taxes are part of it, refunds in part are not taken off.
+ * - **MRR**, monthly recurring revenue at a moment: for every active user, the last payment divided by its months.
+ * Taxes
+ *   are included; partial refunds aren't deducted.
  */
 import { addMonths, monthAt } from '../common/months.ts';
 
-/** Percent with one decimal; null where nobody could leave. */
+/** Returns percent with one decimal; null without active users at the start. */
 export const churnPercent = ({
   activeAtStart,
   churned,
@@ -21,7 +23,7 @@ export const churnPercent = ({
   readonly churned: number;
 }): number | null => (activeAtStart === 0 ? null : Math.round((churned / activeAtStart) * 1_000) / 10);
 
-/** The last so many calendar months in that zone, YYYY-MM, the oldest first; the one of that moment is the last. */
+/** Returns the last calendar months in that zone, YYYY-MM, oldest first, ending with the month of that moment. */
 export const lastMonths = (count: number, now: number, zone: string): readonly string[] => {
   const current = monthAt(now, zone);
   return Array.from({ length: count }, (_, at) => addMonths(current, at - count + 1));

@@ -8,13 +8,13 @@ import {
   RENEWAL_GRACE_MS,
   RETRY_GRACE_MS,
   SUBSCRIPTION_STATUSES,
-  type SubscriptionFacts,
+  type SubscriptionSnapshot,
   type SubscriptionStatus,
 } from './subscriptions.ts';
 
 const DAY = 86_400_000;
 
-const facts = (status: SubscriptionStatus, reading: number, more: Partial<SubscriptionFacts> = {}) => ({
+const facts = (status: SubscriptionStatus, reading: number, more: Partial<SubscriptionSnapshot> = {}) => ({
   status,
   reading,
   paidCount: 0,
@@ -25,7 +25,7 @@ const facts = (status: SubscriptionStatus, reading: number, more: Partial<Subscr
 });
 
 const moment = fc.option(fc.nat(1_000), { nil: null });
-const anyFacts: fc.Arbitrary<SubscriptionFacts> = fc.record({
+const anyFacts: fc.Arbitrary<SubscriptionSnapshot> = fc.record({
   status: fc.constantFrom(...SUBSCRIPTION_STATUSES),
   // No two readings share a number.
   reading: fc.nat(1_000_000),
@@ -40,7 +40,7 @@ const permutations = <T>(items: readonly T[]): readonly T[][] =>
     ? [[]]
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
-const fold = (readings: readonly SubscriptionFacts[]): SubscriptionFacts =>
+const fold = (readings: readonly SubscriptionSnapshot[]): SubscriptionSnapshot =>
   readings.reduce(advance, facts('created', 0));
 
 describe('what is known of a subscription', () => {

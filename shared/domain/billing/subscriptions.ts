@@ -1,4 +1,4 @@
-/** The life of a subscription: the provider's nine states, and how what was read of it is put together. No I/O. */
+/** The life cycle of a subscription: the provider's nine states, and how readings of it are merged. No I/O. */
 
 export const SUBSCRIPTION_STATUSES = [
   'created',
@@ -13,7 +13,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** How far a state is along; nothing ever goes back to a lower one. Live states come and go among themselves. */
+/** Order of states; a subscription never returns to a lower phase. Live states can alternate. */
 const PHASE = {
   created: 0,
   authenticated: 1,
@@ -29,26 +29,26 @@ const PHASE = {
 const LIVE_PHASE = PHASE.active;
 const LAST_PHASE = PHASE.completed;
 
-/** Whether nothing more will happen to it. */
+/** Returns true for a final state. */
 export const hasEnded = (status: SubscriptionStatus): boolean => PHASE[status] === LAST_PHASE;
 
-/** What is known of a subscription. Times are milliseconds since 1970. */
-export interface SubscriptionFacts {
+/** The merged state of a subscription. Times are milliseconds since 1970. */
+export interface SubscriptionSnapshot {
   readonly status: SubscriptionStatus;
-  /** Number of the reading that showed this status: each reading of the provider takes the next one before it asks. */
+  /** Number of the reading with this status: each request to the provider takes the next number before it is sent. */
   readonly reading: number;
-  /** Billing cycles that were paid. */
+  /** Number of paid billing cycles. */
   readonly paidCount: number;
   readonly currentStart: number | null;
   readonly currentEnd: number | null;
   readonly endedAt: number | null;
 }
 
-/** Positive when the status of `b` outdoes that of `a`. */
-const compareStatus = (a: SubscriptionFacts, b: SubscriptionFacts): number => {
+/** Positive if the status of `b` supersedes that of `a`. */
+const compareStatus = (a: SubscriptionSnapshot, b: SubscriptionSnapshot): number => {
   const phase = PHASE[b.status] - PHASE[a.status];
   if (phase !== 0) return phase;
-  // A later reading saw a later truth; that says something only where states can come back.
+  // A later reading is newer; that matters only where states can alternate.
   const reading = PHASE[a.status] === LIVE_PHASE ? b.reading - a.reading : 0;
   if (reading !== 0) return reading;
   const rank = SUBSCRIPTION_STATUSES.indexOf(b.status) - SUBSCRIPTION_STATUSES.indexOf(a.status);
@@ -61,10 +61,10 @@ const later = (a: number | null, b: number | null): number | null => {
 };
 
 /**
- * What is known after another reading. Every part only grows in an order of its own, so any number of readings, in any
- * order and however often, end in the same facts: an ended subscription stays ended, a stale reading takes nothing back.
+ * Merges another reading. Each part only grows in its own order, so any number of readings, in any order and however
+ * often, end in the same state: an ended subscription stays ended, and a stale reading reverts nothing.
  */
-export const advance = (known: SubscriptionFacts, seen: SubscriptionFacts): SubscriptionFacts => {
+export const advance = (known: SubscriptionSnapshot, seen: SubscriptionSnapshot): SubscriptionSnapshot => {
   const leading = compareStatus(known, seen) > 0 ? seen : known;
   return {
     status: leading.status,
@@ -77,12 +77,12 @@ export const advance = (known: SubscriptionFacts, seen: SubscriptionFacts): Subs
 };
 
 const DAY_MS = 86_400_000;
-/** How long access goes on past its paid end while the provider collects the next payment, in milliseconds. */
+/** How long access continues past its paid end while the provider collects the next payment, in milliseconds. */
 export const RENEWAL_GRACE_MS = DAY_MS;
-/** The provider tries a failed charge again on each of three days; access goes on until the last of them is over. */
+/** The provider retries a failed charge on three days; access continues until the last retry. */
 export const RETRY_GRACE_MS = 4 * DAY_MS;
 
-/** Why somebody may open what is part of a subscription. */
+/** Reasons for access to subscriber content. */
 export const ACCESS_REASONS = ['paid', 'renewal', 'retry', 'granted'] as const;
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 
@@ -93,9 +93,9 @@ export interface Grace {
 }
 
 /**
- * The grace that follows the last paid period; null when access ends with it.
+ * Returns the grace period after the last paid period; null if access ends with it.
  * @param paidUntil end of the last paid period
- * @param over nothing more is to be collected: it was cancelled for the end of its period, or its payment was given back
+ * @param over no more payments: it was cancelled at period end, or its payment was refunded
  */
 export const graceAfter = (status: SubscriptionStatus, paidUntil: number | null, over: boolean): Grace | null => {
   if (paidUntil === null || over) return null;
@@ -104,14 +104,16 @@ export const graceAfter = (status: SubscriptionStatus, paidUntil: number | null,
   return null;
 };
 
-/** A stretch of access. The end is not part of it. */
+/** A period of access. The end is exclusive. */
 export interface AccessPeriod {
   readonly reason: AccessReason;
   readonly startsAt: number;
   readonly endsAt: number;
 }
 
-/** The period that gives access at that moment, a paid one before a grace; null without access. */
+/**
+ * Returns the period that gives access at that moment, preferring a paid one to a grace period; null without access.
+ */
 export const accessAt = <Period extends AccessPeriod>(periods: readonly Period[], now: number): Period | null => {
   const open = periods.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const paid = open.filter(({ reason }) => reason === 'paid');

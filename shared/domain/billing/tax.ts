@@ -1,6 +1,6 @@
-/** GST on what was paid. Prices include it; amounts are whole paise. */
+/** GST on payments. Prices include it; amounts are whole paise. */
 
-/** Codes of the states and territories as GST numbers them, with their names. */
+/** GST codes of states and territories, with their names. */
 export const GST_STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -42,20 +42,20 @@ export const GST_STATES = {
 export type GstState = keyof typeof GST_STATES;
 export const GST_STATE_CODES = Object.keys(GST_STATES).toSorted() as readonly GstState[];
 
-/** Whether that is a code of `GST_STATES`. */
+/** Returns true for a code of `GST_STATES`. */
 export const isGstState = (code: string): code is GstState => Object.hasOwn(GST_STATES, code);
 
-/** The form of a GSTIN: state, PAN, entity, Z, check character. */
+/** The format of a GSTIN: state, PAN, entity, Z, check character. */
 const GSTIN = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The state of a GSTIN whose form and check character are right; null for any other text. */
+/** Returns the state of a GSTIN with valid format and check character; null for any other text. */
 export const stateOfGstin = (gstin: string): GstState | null => {
   const state = GSTIN.exec(gstin)?.[1];
   if (state === undefined || !isGstState(state)) return null;
   let sum = 0;
-  for (let place = 0; place < 14; place += 1) {
-    const product = DIGITS.indexOf(gstin.charAt(place)) * (place % 2 === 0 ? 1 : 2);
+  for (let index = 0; index < 14; index += 1) {
+    const product = DIGITS.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
   return DIGITS.charAt((36 - (sum % 36)) % 36) === gstin.charAt(14) ? state : null;
@@ -69,21 +69,21 @@ export interface Tax {
 }
 
 /**
- * What of an amount is tax: CGST and SGST in equal halves where buyer and seller are of one state, else IGST. The parts
- * always add up to the amount.
+ * Returns the tax in an amount: CGST and SGST in equal halves if buyer and seller are in the same state, else IGST.
+ * The parts always add up to the amount.
  * @param total paise, tax included
- * @param rate whole percent; 0 where no GST is charged
+ * @param rate whole percent; 0 without GST
  */
 export const taxOf = (total: number, rate: number, sameState: boolean): Tax => {
   const tax = total - Math.round((total * 100) / (100 + rate));
   if (!sameState) return { taxable: total - tax, cgst: 0, sgst: 0, igst: tax };
-  // Rounded down, so that no more tax is named than was charged.
+  // Rounded down, so that the tax shown never exceeds the tax charged.
   const half = Math.floor(tax / 2);
   return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
 };
 
 /**
- * The financial year of a day, which begins in April, as invoices write it: "26-27".
+ * Returns the financial year of a day, which starts in April, in invoice format: "26-27".
  * @param day YYYY-MM-DD
  */
 export const financialYear = (day: string): string => {
@@ -95,5 +95,5 @@ export const financialYear = (day: string): string => {
 /** Returns the number of a credit note: consecutive in its financial year, at most 16 characters. */
 export const creditNoteNumber = (year: string, count: number): string => `CN/${year}/${String(count).padStart(6, '0')}`;
 
-/** The number of an invoice: consecutive in its financial year, at most 16 characters. */
+/** Returns an invoice number: consecutive within its financial year, at most 16 characters. */
 export const invoiceNumber = (year: string, count: number): string => `BW/${year}/${String(count).padStart(6, '0')}`;

@@ -1,25 +1,25 @@
 /**
- * What a larger plan costs in the middle of a paid period, as the provider reckons it: a new period begins at once, and
- * what is left of the old one is taken off its price. No I/O; amounts are whole paise, times milliseconds since 1970.
+ * The cost of upgrading within a paid period, as the provider computes it: a new period starts immediately, and the
+ * unused part of the old one is credited. No I/O; amounts are whole paise, times milliseconds since 1970.
  */
 
 export interface UpgradeCost {
-  /** The larger plan's price. */
+  /** Price of the larger plan. */
   readonly price: number;
-  /** The part of what was paid that is left. */
+  /** Unused part of the payment. */
   readonly unused: number;
-  /** What is charged now. */
+  /** Amount charged now. */
   readonly difference: number;
 }
 
 interface Running {
-  /** What the period that runs costs. */
+  /** Price of the current period. */
   readonly price: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** Null where there is nothing to upgrade: the plan isn't larger, or no period runs at that moment. */
+/** Returns null if there is nothing to upgrade: the plan isn't larger, or there is no current period. */
 export const upgradeCost = (running: Running, price: number, now: number): UpgradeCost | null => {
   const { price: paid, from, until } = running;
   if (price <= paid || until <= from || now < from || now >= until) return null;
@@ -27,5 +27,5 @@ export const upgradeCost = (running: Running, price: number, now: number): Upgra
   return { price, unused, difference: price - unused };
 };
 
-/** The least that such an upgrade can cost, whenever it happens: everything that was paid is left. */
+/** Returns the lowest possible cost of that upgrade: when the whole payment is unused. */
 export const leastDifference = (running: Pick<Running, 'price'>, price: number): number => price - running.price;

@@ -21,8 +21,8 @@ describe('answers to a case study', () => {
   it('belong to the questions that are asked, once each', () => {
     const faults = answersFaults(QUESTIONS, [answer('q1', ''), answer('q1', ''), answer('q9', '')]);
     expect(faults).toEqual([
-      { field: 'answers.1.questionId', message: 'A question is answered twice' },
-      { field: 'answers.2.questionId', message: 'The case study has no such question' },
+      { field: 'answers.1.questionId', message: 'The same question is answered twice' },
+      { field: 'answers.2.questionId', message: 'This question isn’t part of the case study' },
     ]);
   });
   it('have the words of all of them together', () => {

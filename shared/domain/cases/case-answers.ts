@@ -2,8 +2,8 @@
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { countWords } from './word-count.ts';
 
-/** Words that an answer is meant to have where its author says nothing else. */
-export const GUIDE_WORDS = 250;
+/** The default number of words recommended for an answer. */
+export const RECOMMENDED_WORD_COUNT = 250;
 
 export interface WrittenAnswer {
   readonly questionId: string;
@@ -13,11 +13,11 @@ export interface WrittenAnswer {
 const textOf = (answers: readonly WrittenAnswer[], id: string): string =>
   answers.find(({ questionId }) => questionId === id)?.text ?? '';
 
-/** Words of all answers together. */
+/** Counts the words of all answers. */
 export const wordsOf = (answers: readonly WrittenAnswer[]): number =>
   answers.reduce((all, { text }) => all + countWords(text), 0);
 
-/** What no draft may hold: an answer to a question that isn't asked, or two to one. */
+/** Returns problems of a draft: answers to unknown questions, or two answers to one question. */
 export const answersFaults = (
   questions: readonly { readonly id: string }[],
   answers: readonly WrittenAnswer[],
@@ -25,13 +25,13 @@ export const answersFaults = (
   answers.flatMap(({ questionId }, index): Problem[] => {
     const field = `answers.${String(index)}.questionId`;
     if (!questions.some(({ id }) => id === questionId)) {
-      return [{ field, message: 'The case study has no such question' }];
+      return [{ field, message: 'This question isn’t part of the case study' }];
     }
     const first = answers.findIndex((answer) => answer.questionId === questionId);
-    return first === index ? [] : [{ field, message: 'A question is answered twice' }];
+    return first === index ? [] : [{ field, message: 'The same question is answered twice' }];
   });
 
-/** What keeps answers from being handed in: one sentence for every question without a word, by the question's id. */
+/** Returns problems that prevent submission: one per unanswered question, by its ID. */
 export const submittingFaults = (
   questions: readonly { readonly id: string }[],
   answers: readonly WrittenAnswer[],
@@ -42,6 +42,6 @@ export const submittingFaults = (
       : [{ field: id, message: `Question ${String(index + 1)} has no answer yet` }],
   );
 
-/** Whether two drafts say the same, whatever order they have; an empty answer is none. */
+/** Returns true if two drafts have the same answers in any order; an empty answer counts as none. */
 export const sameAnswers = (a: readonly WrittenAnswer[], b: readonly WrittenAnswer[]): boolean =>
   [...a, ...b].every(({ questionId }) => textOf(a, questionId) === textOf(b, questionId));

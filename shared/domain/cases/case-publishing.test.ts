@@ -19,18 +19,18 @@ describe('a case study', () => {
     expect(
       faultsOf({ summary: ' ', opening: '<p>&nbsp;</p>', text: '', questions: [{ prompt: ' ' }], rubric: [] }),
     ).toEqual([
-      'A case study needs a summary before it is published',
-      'The first part, which everybody may read, is empty',
-      'The text after the first part is empty',
-      'Question 1 asks nothing',
-      'A case study needs a rubric before it is published',
+      'Add a summary before you publish',
+      'Add text to the first part, which everyone can read',
+      'Add text after the first part',
+      'Question 1 has no text',
+      'Add a rubric before you publish',
     ]);
-    expect(faultsOf({ questions: [] })).toEqual(['A case study needs at least one question before it is published']);
+    expect(faultsOf({ questions: [] })).toEqual(['Add at least one question before you publish']);
   });
   it('is not ready while its rubric can’t be graded by', () => {
     expect(faultsOf({ rubric: [{ id: 'c1', criterion: 'The decision', points: 90, full: '' }] })).toEqual([
-      'The points of the rubric add up to 90; they must add up to 100',
-      '“The decision” doesn’t say what earns its points',
+      'The points of the rubric add up to 90, not 100',
+      '“The decision” needs a guide for full points',
     ]);
   });
 });

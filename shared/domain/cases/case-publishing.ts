@@ -1,4 +1,4 @@
-/** What must hold before a case study is shown to learners. A draft may be as unfinished as its author likes. */
+/** Requirements for publishing a case study. A draft can be incomplete. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { isBlank } from '../quizzes/publishing.ts';
 import { rubricFaults, type Criterion } from './rubric.ts';
@@ -15,17 +15,17 @@ export interface CaseStudyParts {
 
 const when = (fault: boolean, field: string, message: string): Problem[] => (fault ? [{ field, message }] : []);
 
-/** What keeps a case study from being published, each as a sentence with its field; empty when nothing does. */
+/** Returns problems that prevent publishing a case study, each with its field; empty without any. */
 export const caseFaults = ({ summary, opening, text, questions, rubric }: CaseStudyParts): Problem[] => [
-  ...when(summary.trim() === '', 'summary', 'A case study needs a summary before it is published'),
-  ...when(isBlank(opening), 'opening', 'The first part, which everybody may read, is empty'),
-  ...when(isBlank(text), 'text', 'The text after the first part is empty'),
-  ...when(questions.length === 0, 'questions', 'A case study needs at least one question before it is published'),
+  ...when(summary.trim() === '', 'summary', 'Add a summary before you publish'),
+  ...when(isBlank(opening), 'opening', 'Add text to the first part, which everyone can read'),
+  ...when(isBlank(text), 'text', 'Add text after the first part'),
+  ...when(questions.length === 0, 'questions', 'Add at least one question before you publish'),
   ...questions.flatMap(({ prompt }, index) =>
-    when(prompt.trim() === '', `questions.${String(index)}.prompt`, `Question ${String(index + 1)} asks nothing`),
+    when(prompt.trim() === '', `questions.${String(index)}.prompt`, `Question ${String(index + 1)} has no text`),
   ),
   ...rubricFaults(rubric),
   ...rubric.flatMap(({ criterion, full }, index) =>
-    when(full.trim() === '', `rubric.${String(index)}.full`, `“${criterion}” doesn’t say what earns its points`),
+    when(full.trim() === '', `rubric.${String(index)}.full`, `“${criterion}” needs a guide for full points`),
   ),
 ];

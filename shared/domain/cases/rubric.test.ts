@@ -7,7 +7,7 @@ const RUBRIC = [criterion('c1', 60), criterion('c2', 40)];
 const rubrics = fc
   .array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 })
   .map((points) => points.map((most, index) => criterion(`c${String(index)}`, most)));
-/** A rubric and a grade that keeps within it. */
+/** A rubric and a grade within its limits. */
 const graded = rubrics.chain((rubric) =>
   fc.tuple(...rubric.map(({ points }) => fc.integer({ min: 0, max: points }))).map((points) => ({
     rubric,
@@ -20,9 +20,9 @@ describe('a rubric', () => {
     expect(rubricFaults(RUBRIC)).toEqual([]);
   });
   it('is not ready when it is empty or adds up to something else', () => {
-    expect(rubricFaults([])).toMatchObject([{ message: 'A case study needs a rubric before it is published' }]);
+    expect(rubricFaults([])).toMatchObject([{ message: 'Add a rubric before you publish' }]);
     expect(rubricFaults([criterion('c1', 99)])).toMatchObject([
-      { message: 'The points of the rubric add up to 99; they must add up to 100' },
+      { message: 'The points of the rubric add up to 99, not 100' },
     ]);
   });
 });
@@ -57,9 +57,9 @@ describe('a grade', () => {
       { criterionId: 'c3', points: 1 },
     ];
     expect(gradeFaults(RUBRIC, rows).map(({ message }) => message)).toEqual([
-      '“Criterion c1” takes 0 to 60 whole points',
-      '“Criterion c2” takes 0 to 40 whole points',
-      'The rubric has no such criterion',
+      '“Criterion c1” takes whole points from 0 to 60',
+      '“Criterion c2” takes whole points from 0 to 40',
+      'This criterion isn’t part of the rubric',
     ]);
   });
 });

@@ -1,50 +1,50 @@
-/** The rubric of a case study: what it is worth, and what a grade by it may be. */
+/** The rubric of a case study: its points, and the rules for grades. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 
-/** One criterion and the most that it gives. */
+/** A criterion and its maximum points. */
 export interface Criterion {
   readonly id: string;
   readonly criterion: string;
   readonly points: number;
 }
 
-/** The points that a grader gave for one criterion. */
+/** A grader's points for a criterion. */
 export interface GradeRow {
   readonly criterionId: string;
   readonly points: number;
 }
 
-/** What the criteria of a published case study add up to. */
+/** Total points of a published case study's criteria. */
 export const RUBRIC_TOTAL = 100;
 
 const sum = (rows: readonly { readonly points: number }[]): number => rows.reduce((all, { points }) => all + points, 0);
 
-/** The most that a rubric gives. */
+/** Returns the maximum points of a rubric. */
 export const rubricTotal = (rubric: readonly Criterion[]): number => sum(rubric);
 
-/** What keeps a rubric from being graded by, as sentences; empty when nothing does. */
+/** Returns problems that prevent grading with a rubric; empty without any. */
 export const rubricFaults = (rubric: readonly Criterion[]): Problem[] => {
   const total = rubricTotal(rubric);
-  if (rubric.length === 0) return [{ field: 'rubric', message: 'A case study needs a rubric before it is published' }];
+  if (rubric.length === 0) return [{ field: 'rubric', message: 'Add a rubric before you publish' }];
   return total === RUBRIC_TOTAL
     ? []
     : [
         {
           field: 'rubric',
-          message: `The points of the rubric add up to ${String(total)}; they must add up to ${String(RUBRIC_TOTAL)}`,
+          message: `The points of the rubric add up to ${String(total)}, not ${String(RUBRIC_TOTAL)}`,
         },
       ];
 };
 
 const rowFault = (rubric: readonly Criterion[], { criterionId, points }: GradeRow): string | null => {
   const found = rubric.find(({ id }) => id === criterionId);
-  if (found === undefined) return 'The rubric has no such criterion';
+  if (found === undefined) return 'This criterion isn’t part of the rubric';
   return Number.isInteger(points) && points >= 0 && points <= found.points
     ? null
-    : `“${found.criterion}” takes 0 to ${String(found.points)} whole points`;
+    : `“${found.criterion}” takes whole points from 0 to ${String(found.points)}`;
 };
 
-/** What is wrong with a grade: every criterion is graded once, within its points. Fields are named as in the call. */
+/** Returns problems of a grade: every criterion is graded once, within its points. Fields are named as in the call. */
 export const gradeFaults = (rubric: readonly Criterion[], rows: readonly GradeRow[]): Problem[] => {
   const faulty = rows.flatMap((row, index): Problem[] => {
     const message = rowFault(rubric, row);
@@ -54,10 +54,10 @@ export const gradeFaults = (rubric: readonly Criterion[], rows: readonly GradeRo
   const missing = rubric.filter(({ id }) => !rows.some(({ criterionId }) => criterionId === id));
   return [
     ...faulty,
-    ...(twice ? [{ field: 'grade.rows', message: 'A criterion is graded twice' }] : []),
+    ...(twice ? [{ field: 'grade.rows', message: 'The same criterion is graded twice' }] : []),
     ...missing.map(({ criterion }) => ({ field: 'grade.rows', message: `“${criterion}” has no points yet` })),
   ];
 };
 
-/** The score of a grade without faults. */
+/** Returns the score of a valid grade. */
 export const scoreOf = (rows: readonly GradeRow[]): number => sum(rows);

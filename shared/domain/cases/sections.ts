@@ -1,7 +1,7 @@
-/** A long text in its sections, so that a contents list can lead to them. */
+/** Splits a long text into sections for a table of contents. */
 
 export interface TextSection {
-  /** Plain text of the heading; empty for what stands before the first one. */
+  /** Plain text of the heading; empty for the text before the first one. */
   readonly title: string;
   /** Sanitised HTML under the heading. */
   readonly html: string;
@@ -18,14 +18,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** What sanitised HTML of one line says, without its markup. */
+/** Returns a line of sanitised HTML without its markup. */
 export const plainLineOf = (html: string): string =>
   html
     .replace(MARKUP, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
 
-/** Sanitised HTML parted at its headings of the third level, which authors' headings begin with. */
+/** Splits sanitised HTML at its third-level headings, the highest level available to authors. */
 export const sectionsOf = (html: string): TextSection[] => {
   const headings = [...html.matchAll(HEADING)];
   const opening = html.slice(0, headings[0]?.index ?? html.length);

@@ -1,12 +1,12 @@
 /**
- * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight may be
- * skipped or happen twice where the clocks change: the day begins where the zone first shows it.
+ * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight can be
+ * skipped or occur twice when the clocks change: the day starts when the zone first shows it.
  */
 import { zonedFormat } from './zoned-format.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** No zone was ever further than this from UTC, nor has one skipped more than a day. */
+/** No zone has ever been further than this from UTC, nor skipped more than a day. */
 const FURTHEST_MS = 16 * HOUR_MS;
 
 const formatOf = zonedFormat('en-US', {
@@ -17,7 +17,7 @@ const formatOf = zonedFormat('en-US', {
   day: '2-digit',
 });
 
-/** Whether that names a time zone of the IANA database. */
+/** Returns true for a time zone of the IANA database. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     formatOf(zone);
@@ -28,7 +28,7 @@ export const isTimeZone = (zone: string): boolean => {
 };
 
 /**
- * The calendar day of an instant in that zone.
+ * Returns the calendar day of an instant in that zone.
  * @throws RangeError for an unknown zone
  */
 export const dayOf = (instant: number, zone: string): string => {
@@ -37,17 +37,17 @@ export const dayOf = (instant: number, zone: string): string => {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 };
 
-/** The day so many days later, or earlier for a negative number; pure calendar, no zone. */
+/** Returns the day that many days later, or earlier for a negative number, independent of time zones. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days from one day to another. */
+/** Returns whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /**
- * The instant at which that day begins in that zone: the first that the zone shows as that day, or as a later one where
- * the zone skipped the day whole.
+ * Returns the start of that day in that zone: the first instant that the zone shows as that day, or as a later one if
+ * the zone skipped the whole day.
  * @throws RangeError for an unknown zone
  */
 export const startOfDay = (day: string, zone: string): number => {
@@ -63,7 +63,7 @@ export const startOfDay = (day: string, zone: string): number => {
 };
 
 /**
- * The instant at which the day after that instant's begins.
+ * Returns the start of the day after that instant's.
  * @throws RangeError for an unknown zone
  */
 export const nextDayStart = (instant: number, zone: string): number =>

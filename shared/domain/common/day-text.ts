@@ -1,11 +1,11 @@
-/** Calendar days in words, as Indian readers write them. */
+/** Formats calendar days for Indian readers. */
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** "21 Nov 2026" of a day written YYYY-MM-DD. */
+/** Formats a day written YYYY-MM-DD as "21 Nov 2026". */
 export const dayText = (day: string): string => days.format(noon(day));
 
-/** "November 2026" of a month written YYYY-MM. */
+/** Formats a month written YYYY-MM as "November 2026". */
 export const monthText = (month: string): string => months.format(noon(`${month}-01`));

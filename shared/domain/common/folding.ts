@@ -1,16 +1,16 @@
-/** Folding of text, so that what a person means equal is equal: for search, and for short answers. */
+/** Folds text for search and for comparing short answers. */
 
-// Only Latin, Greek and Cyrillic accents: the vowel signs of Indian scripts are marks too, and are letters to a reader.
+// Only Latin, Greek and Cyrillic accents: the vowel signs of Indian scripts are marks too, but change the meaning.
 const ACCENTS = /[\u0300-\u036f]/g;
 const BLANKS = /\s+/g;
 const MINUS = '\u2212';
 const PUNCTUATION = /[\p{P}\p{Z}\s\u2212]/gu;
 const DIGIT = /\p{N}/u;
 const SEPARATOR = /[\p{P}\p{Z}\s]/u;
-/** These stand for words: C# is not C. */
+/** These change the meaning: C# is not C. */
 const SPOKEN = new Set(['#', '%', '@']);
 
-// Upper case first: it unites letters that have several lower cases, such as ß with ss. Some upper cases bring an accent.
+// Upper case first: it merges letters with several lower cases, such as ß with ss. Some upper cases add an accent.
 const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -21,10 +21,10 @@ const foldLetters = (text: string): string =>
     .toLowerCase()
     .replaceAll('ς', 'σ');
 
-/** Text folded for search: case, accents and runs of blanks make no difference. */
+/** Folds text for search: ignores case, accents and repeated blanks. */
 export const foldForSearch = (text: string): string => foldLetters(text).replace(BLANKS, ' ').trim();
 
-/** What stays of a punctuation mark, seen between its neighbours. */
+/** Returns the remainder of a punctuation mark, given its neighbours. */
 const keepMark = (mark: string, offset: number, whole: string): string => {
   const before = whole[offset - 1] ?? '';
   const after = whole[offset + 1] ?? '';
@@ -35,9 +35,8 @@ const keepMark = (mark: string, offset: number, whole: string): string => {
 };
 
 /**
- * A short answer folded for comparison: case, accents, blanks and punctuation make no difference, so that "S.K.U.",
- * "sku" and "S K U" are one. The sign and the decimal point of a number stay, and so do #, % and @.
- * An answer of punctuation alone stays as it is.
+ * Folds a short answer for comparison: ignores case, accents, blanks and punctuation, so that "S.K.U.", "sku" and "S K
+ * U" are equal. A number's sign and decimal point stay, as do #, % and @. An answer with only punctuation is unchanged.
  */
 export const foldAnswer = (text: string): string => {
   const letters = foldLetters(text);

@@ -1,11 +1,11 @@
-/** Identifiers: 24 lower-case hex characters, ordered by the time they were made. */
+/** Identifiers: 24 lower-case hex characters, ordered by creation time. */
 
 const ID_PATTERN = /^[0-9a-f]{24}$/;
 
-/** Whether that is an identifier of ours. */
+/** Returns true for a valid identifier. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
 
-/** The sentence that answers a malformed identifier; `noun` is "quiz", "result", "user" and so on. */
+/** Returns the message for an invalid identifier; `noun` is "quiz", "result", "user" and so on. */
 export const invalidIdMessage = (noun: string): string =>
   `Invalid ${noun} ID format. Expected 24 hexadecimal characters.`;
 
@@ -14,13 +14,13 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 const RANDOM_BYTES = 6;
 const momentHex = (now: number): string => Math.max(0, Math.floor(now)).toString(16).padStart(12, '0').slice(-12);
 
-/** The least identifier that can be made at that moment, in milliseconds since 1970. */
+/** Returns the smallest identifier of that moment, in milliseconds since 1970. */
 export const firstIdAt = (now: number): string => momentHex(now) + '00'.repeat(RANDOM_BYTES);
 
 /**
- * A new identifier: 48 bits of milliseconds, then 48 random bits.
+ * Creates an identifier: 48 bits of milliseconds, then 48 random bits.
  * @param now milliseconds since 1970
- * @param randomBytes gives that many cryptographically random bytes
+ * @param randomBytes returns that many cryptographically random bytes
  */
 export const makeId = (now: number, randomBytes: (count: number) => Uint8Array): string =>
   momentHex(now) + hex(randomBytes(RANDOM_BYTES));

@@ -1,4 +1,4 @@
-/** Moments in words, as Indian readers write them. */
+/** Formats moments for Indian readers. */
 import { zonedFormat } from './zoned-format.ts';
 
 const formatOf = zonedFormat('en-GB', {
@@ -12,7 +12,7 @@ const formatOf = zonedFormat('en-GB', {
 });
 
 /**
- * "25 Nov 2026 at 09:00 GMT+5:30" of an instant in that zone.
+ * Formats an instant in that zone as "25 Nov 2026 at 09:00 GMT+5:30".
  * @throws RangeError for an unknown zone
  */
 export const momentText = (instant: number, zone: string): string => {

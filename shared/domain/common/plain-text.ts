@@ -1,4 +1,4 @@
-/** Rich text as plain text: for search, for names of questions in lists, and for formats without markup. */
+/** Converts rich text to plain text: for search, lists and formats without markup. */
 
 const BREAKS = /<(?:br|\/p|\/li|\/h[34]|\/tr|\/blockquote|\/pre)\b[^<>]*>/gi;
 const MARKUP = /<[^<>]*>/g;
@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:amp|lt|gt|quot|#39|nbsp);/g;
 
-/** What a reader sees of sanitised rich text, a line per paragraph; images leave nothing behind. */
+/** Returns the visible text of sanitised rich text, one line per paragraph, without images. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(BREAKS, '\n')
@@ -22,7 +22,7 @@ export const plainTextOf = (html: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim();
 
-/** Plain text on one line of at most that many characters. */
+/** Shortens plain text to one line of at most that many characters. */
 export const shortened = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;

@@ -1,20 +1,22 @@
-/** How long what isn't somebody's own history is kept. The jobs that delete it and the privacy page read this one table. */
+/**
+ * Retention periods of data other than the user's own history. The deletion jobs and the privacy page use this table.
+ */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export interface Retention {
-  /** Milliseconds, from the moment that `since` names. */
+  /** Milliseconds, starting at `since`. */
   readonly keptMs: number;
-  /** What it is, as the privacy page says it: the beginning of a sentence. */
+  /** The data, as named on the privacy page: starts a sentence. */
   readonly what: string;
-  /** From when on the time is counted: goes on after "2 days". */
+  /** The start of the period: continues after "2 days". */
   readonly since: string;
 }
 
 export const RETENTION = {
-  codes: { keptMs: HOUR, what: 'Codes sent by mail, as hashes', since: 'after they have expired' },
-  signIns: { keptMs: HOUR, what: 'Connections of the extension that were begun', since: 'after they have expired' },
+  codes: { keptMs: HOUR, what: 'Codes sent by email, as hashes', since: 'after they have expired' },
+  signIns: { keptMs: HOUR, what: 'Extension sign-ins that were started', since: 'after they have expired' },
   knownDevices: {
     keptMs: 365 * DAY,
     what: 'Devices on which you signed in',
@@ -27,23 +29,23 @@ export const RETENTION = {
   },
   guestUnfinished: {
     keptMs: 7 * DAY,
-    what: 'Quizzes that somebody without an account began and left',
+    what: 'Unfinished quizzes of people without an account',
     since: 'after their start',
   },
   guestFinished: {
     keptMs: 180 * DAY,
-    what: 'Results of people without an account, if nobody claims them',
+    what: 'Results of people without an account, unless they claim them',
     since: 'after their start',
   },
-  uploads: { keptMs: DAY, what: 'Uploads that stop on their way', since: 'after their last part' },
-  imports: { keptMs: DAY, what: 'Files of questions that were judged and not imported', since: 'after they came' },
-  outbox: { keptMs: 7 * DAY, what: 'The note that a mail was sent, without what it said', since: 'after the mail' },
+  uploads: { keptMs: DAY, what: 'Unfinished uploads', since: 'after their last part' },
+  imports: { keptMs: DAY, what: 'Question files that were checked but not imported', since: 'after their upload' },
+  outbox: { keptMs: 7 * DAY, what: 'The record that an email was sent, without its text', since: 'after the email' },
   paymentEvents: {
     keptMs: 90 * DAY,
-    what: 'What the payment provider tells us about a payment, as it came',
-    since: 'after it was dealt with',
+    what: 'The payment provider’s original messages about payments',
+    since: 'after processing',
   },
-  audit: { keptMs: 730 * DAY, what: 'What the staff did, and to what', since: 'after it was done' },
+  audit: { keptMs: 730 * DAY, what: 'Staff actions and what they changed', since: 'after the action' },
 } as const satisfies Readonly<Record<string, Retention>>;
 
 const UNITS = [
@@ -52,7 +54,7 @@ const UNITS = [
   [HOUR, 'hour'],
 ] as const;
 
-/** "1 hour", "30 days", "2 years": the largest unit that fits without a rest. */
+/** Formats a duration as "1 hour", "30 days" or "2 years": the largest unit that divides it. */
 export const periodText = (ms: number): string => {
   const [unit, name] = UNITS.find(([length]) => ms >= length && ms % length === 0) ?? ([HOUR, 'hour'] as const);
   const count = Math.round(ms / unit);

@@ -1,6 +1,6 @@
-/** Chance that depends on a seed alone: the same seed gives the same result wherever it is computed. */
+/** Seeded randomness: the same seed gives the same result everywhere. */
 
-/** FNV-1a with a final avalanche: 32 bits of a text. */
+/** FNV-1a with a final avalanche: a 32-bit hash of a text. */
 const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -9,7 +9,7 @@ const hash = (text: string): number => {
   return (h ^ (h >>> 16)) >>> 0;
 };
 
-/** Mulberry32: fractions from 0 up to 1, the same for the same seed. */
+/** Mulberry32: a generator of numbers from 0 up to, not including, 1. */
 export const fractions = (seed: string): (() => number) => {
   let state = hash(seed);
   return () => {
@@ -20,7 +20,7 @@ export const fractions = (seed: string): (() => number) => {
   };
 };
 
-/** The list in an order that depends on the seed alone (Fisher and Yates). */
+/** Shuffles a list by the seed (Fisher and Yates). */
 export const shuffled = <T>(list: readonly T[], seed: string): T[] => {
   const next = fractions(seed);
   const result = [...list];

@@ -1,7 +1,7 @@
-/** Numbers as people type them and as files hold them. Every field and every import reads them by these rules. */
+/** Parses numbers typed by users or stored in files. Every field and every import uses these rules. */
 
-// Commas or spaces count only as a correct grouping, Western (1,234,567) or Indian (12,34,567): "7,5" is 7.5 to half of
-// the world and 75 to nobody. No group starts with a zero, so "0,500" is refused as well.
+// Commas or spaces count only as a correct grouping, Western (1,234,567) or Indian (12,34,567): "7,5" means 7.5 to half
+// of the world. No group starts with a zero, so "0,500" is rejected as well.
 const NUMBER =
   /^[+-]? ?(\d+|[1-9]\d{0,2}([, ])(\d{3}\2)*\d{3}|[1-9]\d?([, ])(\d\d\4)*\d{3}|(?=\.\d))(\.\d*)?(e[+-]?\d{1,3})?$/i;
 const DECIMAL_COMMA = /^[+-]?\d*,\d+$/;

@@ -1,4 +1,7 @@
-/** Returns the format of a time zone; each is made once, since making one is slow. Throws RangeError for an unknown zone. */
+/**
+ * Returns a formatter for a time zone. Formatters are cached, because creating one is slow. Throws RangeError for an
+ * unknown zone.
+ */
 export const zonedFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,

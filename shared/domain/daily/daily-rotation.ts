@@ -1,11 +1,11 @@
-/** Which daily set comes next: the rule of the rotation, for the calendar that looks ahead. */
+/** Chooses the next daily set, for the rotation and the calendar. */
 import { addDays } from '../common/calendar.ts';
 
 export interface RotatingSet {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** The latest date that it has or had, coming ones included; empty for none. */
+  /** The latest date assigned to it, future ones included; empty for none. */
   readonly lastDate: string;
 }
 
@@ -15,7 +15,7 @@ const comesBefore = (one: RotatingSet, other: RotatingSet): boolean => {
   return one.id < other.id;
 };
 
-/** The set that comes next: the oldest that no date has used, and after the last the one used longest ago. */
+/** Returns the next set: the oldest unused one, then the least recently used. */
 export const nextInRotation = (sets: readonly RotatingSet[]): RotatingSet | undefined =>
   sets.reduce<RotatingSet | undefined>(
     (best, set) => (best === undefined || comesBefore(set, best) ? set : best),
@@ -23,9 +23,9 @@ export const nextInRotation = (sets: readonly RotatingSet[]): RotatingSet | unde
   );
 
 /**
- * The sets that the rotation will give to dates that have none, if somebody opens the quiz on every day.
- * @param taken dates that have their set already
- * @returns set by date, for the dates between both that have none
+ * Returns the sets that the rotation will assign to free dates, assuming the quiz is opened every day.
+ * @param taken dates with an assigned set
+ * @returns set by date, for the free dates in the range
  */
 export const forecast = (
   sets: readonly RotatingSet[],

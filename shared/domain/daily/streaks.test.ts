@@ -7,7 +7,7 @@ import { DAYS_PER_FREEZE, FREEZES_MAX, streakLedger } from './streaks.ts';
 const START = '2026-03-01';
 const at = (offset: number): string => addDays(START, offset);
 const range = (from: number, count: number): string[] => Array.from({ length: count }, (_, index) => at(from + index));
-const standing = (finished: readonly string[], today: string) => {
+const streakOf = (finished: readonly string[], today: string) => {
   const { current, longest, freezes, doneToday } = streakLedger(finished, today);
   return { current, longest, freezes, doneToday };
 };
@@ -17,7 +17,7 @@ describe('a streak', () => {
     expect(streakLedger([], START)).toEqual({ days: [], current: 0, longest: 0, freezes: 0, doneToday: false });
   });
   it('grows by one with each day in a row, however often and in whatever order it is told', () => {
-    expect(standing([at(2), at(0), at(1), at(1)], at(2))).toEqual({
+    expect(streakOf([at(2), at(0), at(1), at(1)], at(2))).toEqual({
       current: 3,
       longest: 3,
       freezes: 0,
@@ -34,7 +34,7 @@ describe('a streak', () => {
     });
   });
   it('begins anew after a missed day without a freeze', () => {
-    expect(standing([...range(0, 3), at(4)], at(4))).toMatchObject({ current: 1, longest: 3 });
+    expect(streakOf([...range(0, 3), at(4)], at(4))).toMatchObject({ current: 1, longest: 3 });
   });
   it('earns a freeze on the seventh day, and the missed day after it spends it by itself', () => {
     const { days, current, freezes } = streakLedger([...range(0, 7), at(8)], at(8));
@@ -48,15 +48,15 @@ describe('a streak', () => {
   it('holds two freezes at most', () => {
     const { days } = streakLedger(range(0, 28), at(27));
     expect(days.filter(({ earned }) => earned).map(({ day }) => day)).toEqual([at(6), at(13)]);
-    expect(standing(range(0, 28), at(30))).toMatchObject({ current: 28, freezes: 0 });
-    expect(standing(range(0, 28), at(31))).toMatchObject({ current: 0, freezes: 0 });
+    expect(streakOf(range(0, 28), at(30))).toMatchObject({ current: 28, freezes: 0 });
+    expect(streakOf(range(0, 28), at(31))).toMatchObject({ current: 0, freezes: 0 });
   });
   it('gets its freeze back when the answers of the frozen day arrive late', () => {
-    expect(standing(range(0, 7), at(8))).toMatchObject({ current: 7, freezes: 0 });
-    expect(standing(range(0, 8), at(8))).toMatchObject({ current: 8, freezes: 1 });
+    expect(streakOf(range(0, 7), at(8))).toMatchObject({ current: 7, freezes: 0 });
+    expect(streakOf(range(0, 8), at(8))).toMatchObject({ current: 8, freezes: 1 });
   });
   it('loses no finished day when the clock was set back over midnight', () => {
-    expect(standing(range(0, 3), at(1))).toEqual({ current: 3, longest: 3, freezes: 0, doneToday: true });
+    expect(streakOf(range(0, 3), at(1))).toEqual({ current: 3, longest: 3, freezes: 0, doneToday: true });
   });
 });
 

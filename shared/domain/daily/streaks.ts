@@ -1,43 +1,43 @@
 /**
- * The streak of daily quizzes: a pure function of the days that a person finished, so that it can be made anew at any
- * time and an answer that arrives late changes the past as if it had always been there.
+ * The streak of daily quizzes: a pure function of the finished days, so that it can be recomputed at any time and late
+ * answers apply to the past.
  */
 import { addDays } from '../common/calendar.ts';
 
-/** Finished days in a row that earn a freeze. */
+/** Consecutive finished days that earn a freeze. */
 export const DAYS_PER_FREEZE = 7;
-/** Freezes that one person can hold. */
+/** Maximum freezes of a user. */
 export const FREEZES_MAX = 2;
 
-/** What made a day what it is. `open`: it is not over, and nothing is finished yet. */
+/** How a day counts. `open`: it isn't over, and the quiz isn't finished. */
 export type DayRule = 'finished' | 'freeze' | 'missed' | 'open';
 
-/** One day of the ledger, with how things stood at its end. */
+/** A day of the history, with the values at its end. */
 export interface LedgerDay {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly rule: DayRule;
-  /** Finished days in a row. */
+  /** Consecutive finished days. */
   readonly streak: number;
-  /** Freezes held. */
+  /** Freezes left. */
   readonly freezes: number;
-  /** Whether this day earned a freeze. */
+  /** True if this day earned a freeze. */
   readonly earned: boolean;
 }
 
 export interface StreakLedger {
-  /** From the first finished day to today, without a gap; empty before the first. */
+  /** From the first finished day to today, without gaps; empty before the first. */
   readonly days: readonly LedgerDay[];
   readonly current: number;
   readonly longest: number;
   readonly freezes: number;
-  /** Whether today's quiz is finished. */
+  /** True if today's quiz is finished. */
   readonly doneToday: boolean;
 }
 
-type Standing = Pick<LedgerDay, 'streak' | 'freezes'>;
+type StreakState = Pick<LedgerDay, 'streak' | 'freezes'>;
 
-const after = ({ streak, freezes }: Standing, day: string, finished: boolean, over: boolean): LedgerDay => {
+const after = ({ streak, freezes }: StreakState, day: string, finished: boolean, over: boolean): LedgerDay => {
   if (finished) {
     const longer = streak + 1;
     const earned = longer % DAYS_PER_FREEZE === 0 && freezes < FREEZES_MAX;
@@ -49,11 +49,11 @@ const after = ({ streak, freezes }: Standing, day: string, finished: boolean, ov
 };
 
 /**
- * The whole ledger. A missed day spends a freeze by itself where one is held, which keeps the streak without making it
- * longer; else the streak begins anew. The day that isn't over breaks nothing. A finished day after `today` (a clock was
- * set back) is a fact like any other: the ledger runs up to it.
- * @param finished days with a finished daily quiz, YYYY-MM-DD, in any order, each as often as it comes
- * @param today the day on which this is asked, YYYY-MM-DD
+ * Computes the whole history. A missed day uses a freeze if there is one, which saves the streak without extending it;
+ * else the streak restarts. The current day can't break it. A finished day after `today` (the clock was set back)
+ * counts like any other: the history extends to it.
+ * @param finished days with a finished daily quiz, YYYY-MM-DD, in any order, with duplicates
+ * @param today the current day, YYYY-MM-DD
  */
 export const streakLedger = (finished: Iterable<string>, today: string): StreakLedger => {
   const done = new Set(finished);
@@ -63,13 +63,13 @@ export const streakLedger = (finished: Iterable<string>, today: string): StreakL
   const newest = sorted.at(-1) ?? first;
   const last = newest > today ? newest : today;
   const days: LedgerDay[] = [];
-  let standing: Standing = { streak: 0, freezes: 0 };
+  let state: StreakState = { streak: 0, freezes: 0 };
   let longest = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const entry = after(standing, day, done.has(day), day < today);
+    const entry = after(state, day, done.has(day), day < today);
     days.push(entry);
     longest = Math.max(longest, entry.streak);
-    standing = entry;
+    state = entry;
   }
-  return { days, current: standing.streak, longest, freezes: standing.freezes, doneToday: done.has(today) };
+  return { days, current: state.streak, longest, freezes: state.freezes, doneToday: done.has(today) };
 };

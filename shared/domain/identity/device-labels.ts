@@ -1,4 +1,4 @@
-/** What a device is called where a person has to recognise it. */
+/** Names devices so that users recognise them. */
 import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 
 const BROWSER_NAMES: Readonly<Record<Browser, string>> = {
@@ -18,7 +18,7 @@ const PLATFORM_NAMES: Readonly<Record<Platform, string | null>> = {
   other: null,
 };
 
-/** "Chrome on Windows", as far as it is known. */
+/** Returns a name such as "Chrome on Windows". */
 export const deviceName = ({
   browser,
   platform,

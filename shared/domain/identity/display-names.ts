@@ -1,18 +1,15 @@
-/**
- * What others read of a person: never their whole name, never what would break the page that shows it, lead away from
- * it, or pass for us.
- */
+/** Display names: never a user's full name, and nothing that breaks the page, links elsewhere or imitates us. */
 
 import { ALIAS_MAX, type BoardChoice } from '../ranking/board-names.ts';
 import { posesAsUs } from './name-faults.ts';
 import { hasWebAddress } from '../common/web-addresses.ts';
 
-/** Stands for whoever shows no name, or none that can be shown. */
+/** Used for users without a showable name. */
 export const NAMELESS = 'A learner';
 
-/** Marks that one letter may carry: Indian and Semitic scripts need a few, a tower of them covers its neighbours. */
+/** Maximum marks on one letter: Indian and Semitic scripts need a few, but many would cover neighbouring text. */
 const MARKS_MAX = 3;
-// Whatever turns the direction of text, hides, or draws nothing. The joiners of Indian and Persian scripts stay inside words.
+// Characters that change the text direction or are invisible. Joiners within words of Indian and Persian scripts stay.
 const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u2800]|(?![\u200c\u200d])[\p{Cf}\p{DI}]/gu;
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 const TOWER = new RegExp(`(\\p{M}{${String(MARKS_MAX)}})\\p{M}+`, 'gu');
@@ -22,7 +19,7 @@ const LETTER = /\p{L}/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The text with nothing in it that a line of a table can't bear. */
+/** Removes everything that would break a table row. */
 const tamed = (text: string): string =>
   text
     .normalize('NFC')
@@ -38,16 +35,16 @@ const shortened = (text: string): string => {
   return parts.length <= ALIAS_MAX ? text : `${parts.slice(0, ALIAS_MAX - 1).join('')}…`;
 };
 
-/** Whether that would pass for an address, break out of the text around it, or pass for one of us. */
+/** Returns true for text that looks like an address, breaks out of its context or imitates staff. */
 const misleads = (text: string): boolean => /[@/]/u.test(text) || hasWebAddress(text) || posesAsUs(text);
 
-/** A whole name without what would break or fool whoever reads it; null where nothing of it can be shown. */
+/** Returns the full name without unsafe parts; null if nothing remains. */
 export const wholeNameOf = (name: string): string | null => {
   const wanted = tamed(name);
   return LETTER.test(wanted) && !misleads(wanted) ? wanted : null;
 };
 
-/** "Asha R." of "Asha Rao"; a name of one word stays as it is. */
+/** Shortens "Asha Rao" to "Asha R."; a single word is unchanged. */
 const abbreviated = (name: string): string => {
   const words = name.split(' ');
   const [first = ''] = words;
@@ -62,7 +59,7 @@ export interface NamedPerson {
   readonly alias: string | null;
 }
 
-/** What others read of that person, at most 24 letters and an initial; NAMELESS where nothing can be shown. */
+/** Returns the user's display name, at most 24 letters and an initial; NAMELESS if there is nothing to show. */
 export const displayNameOf = ({ name, choice, alias }: NamedPerson): string => {
   if (choice === 'hidden') return NAMELESS;
   const wanted = tamed(choice === 'alias' && alias !== null ? alias : name);

@@ -1,4 +1,4 @@
-/** A thousand names that somebody could sign up with to reach strangers, or to pass for one of us: none is taken. */
+/** A thousand names for reaching strangers or imitating us: all are rejected. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aliasFault } from '../ranking/board-names.ts';
@@ -9,7 +9,7 @@ const NAMES = 1_000;
 
 const host = fc.constantFrom('evil', 'win-now', 'bit', 'tinyurl', 'claim50000', 'xn--80ak6aa92e', 'free.prize', 'ëvil');
 const ending = fc.constantFrom('com', 'example', 'ly', 'in', 'xyz', 'top', 'shop', 'co.uk', 'рф', 'भारत', 'online');
-/** Ways to write the full stop of an address so that a reader still sees one. */
+/** Ways to write the full stop of an address that readers still recognise. */
 const dot = fc.constantFrom('.', '．', '。', '｡', '.\u200b', '\u200d.', '\u00ad.', '[.]', '(dot)', ' (.) ');
 const fullWidth = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
@@ -85,7 +85,7 @@ it('with an address in any disguise is refused for accounts, aliases, groups and
 
 it('with a sign that is not to be seen is refused everywhere', () => {
   fc.assert(
-    // Trimming takes away what stands at an end and is blank.
+    // Trimming removes blanks at both ends.
     fc.property(
       unseen.filter((name) => name.trim() === name),
       refusedEverywhere,

@@ -146,9 +146,7 @@ describe('a name that others read', () => {
     expect(fault(name)).toBeNull();
   });
   it.each(['bit.ly', 'Win at evil.com', 'evil．com', 'www evil com'])('is no web address: %s', (name) => {
-    expect(fault(name)).toBe(
-      'The name can’t be a web address. Where it has initials, put a space after each full stop',
-    );
+    expect(fault(name)).toBe('The name can’t be a web address. Put a space after each full stop in initials');
   });
   it.each(UNSEEN)('hides and turns nothing: %j', (name) => {
     expect(fault(name)).toMatch(/one line of plain text/);

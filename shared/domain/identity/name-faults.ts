@@ -1,8 +1,8 @@
-/** The one rule for names that others read: of accounts, aliases, groups and organisations. */
+/** The one rule for public names: of accounts, aliases, groups and organisations. */
 import { NAME_MAX } from '../common/limits.ts';
 import { hasWebAddress } from '../common/web-addresses.ts';
 
-// The scripts whose words need joiners: they choose the shape of a letter (ZWJ) or keep two letters apart (ZWNJ).
+// Scripts whose words need joiners: they select the shape of a letter (ZWJ) or separate two letters (ZWNJ).
 const JOINING =
   '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Arab}\\p{sc=Syrc}';
 // Inside a word, or after its last sign: a final chillu of Malayalam is a consonant, a virama and a joiner.
@@ -10,12 +10,12 @@ const JOINER_IN_WORD = /* @__PURE__ */ new RegExp(
   `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=[${JOINING}])(?<=\\p{M})[\\u200c\\u200d]`,
   'gu',
 );
-// They choose the look of the sign before them: an emoji, or a Han letter of an old name.
+// They select the look of the sign before them: an emoji, or a Han letter of an old name.
 const SELECTOR = /(?<=\p{Extended_Pictographic})\ufe0f|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu;
-// Control and format characters (those that turn the direction of writing among them), private and unassigned ones,
-// line breaks, and letters that show nothing.
+// Control and format characters (including those that change the text direction), private and unassigned ones, line
+// breaks, and invisible letters.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
-/** Marks piled upon one letter run into the lines above and below. */
+/** Stacked marks overlap the lines above and below. */
 const PILED = /\p{M}{4}/u;
 
 /** Letters and digits that look like a Latin letter. */
@@ -37,60 +37,60 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Returns true for a name that could be taken for one of those who speak for the product. */
+/** Returns true for a name that imitates our staff or the product. */
 export const posesAsUs = (name: string, of: 'person' | 'group' = 'person'): boolean => {
   const words = wordsOf(name);
-  const together = words.join('');
+  const joined = words.join('');
   // "Ad-min", "A d m i n team"; but "A. D. Minhas" is a name.
-  if (together.includes('businesswisdom') || ROLE.test(together) || ROLE_FIRST.test(words[0] ?? '')) return true;
+  if (joined.includes('businesswisdom') || ROLE.test(joined) || ROLE_FIRST.test(words[0] ?? '')) return true;
   // A group may be "IT support, Pune".
   return of === 'person' && words.some((word) => ROLE.test(word));
 };
 
-/** Returns true where a part of the name is not to be seen, turns the direction of writing, or covers its neighbours. */
+/** Returns true if part of the name is invisible, changes the text direction or covers other text. */
 const isUnreadable = (name: string): boolean =>
   UNSEEN.test(name.replace(JOINER_IN_WORD, '').replace(SELECTOR, '')) || PILED.test(name);
 
-/** What a kind of name may be. */
+/** Limits of a kind of name. */
 export interface NameBounds {
   readonly of: 'person' | 'group';
   /** Characters, as a reader counts code points. */
   readonly min: number;
   readonly max: number;
-  /** From so many digits on it may be a phone number. */
+  /** Names with at least this many digits may contain a phone number. */
   readonly phoneFrom: number;
 }
 
-/** From so many digits on, a person's name or alias may hold a phone number. */
+/** Minimum digits of a phone number in a user's name or alias. */
 export const PHONE_FROM = 7;
 
-/** Returns what is wrong with a name that others read, in a sentence, or null. Trim it first. */
+/** Returns the problem of a public name as a sentence, or null. Trim it first. */
 export const nameFault = (name: string, { of, min, max, phoneFrom }: NameBounds): string | null => {
   const length = Array.from(name).length;
   if (length < min || length > max) return `The name must be ${String(min)} to ${String(max)} characters long`;
   if (isUnreadable(name)) return 'The name must be one line of plain text';
-  if (posesAsUs(name, of)) return 'That name could be taken for one of ours';
+  if (posesAsUs(name, of)) return 'This name could be mistaken for one of ours';
   const digits = name.match(/\p{N}/gu)?.length ?? 0;
   if (name.normalize('NFKC').includes('@') || digits >= phoneFrom) {
     return 'The name can’t be an email address or a phone number';
   }
   if (hasWebAddress(name)) {
-    return 'The name can’t be a web address. Where it has initials, put a space after each full stop';
+    return 'The name can’t be a web address. Put a space after each full stop in initials';
   }
   return /\p{L}/u.test(name) ? null : 'The name needs at least one letter';
 };
 
-/** Returns what is wrong with a name that somebody chooses for their account, in a sentence, or null. Trim it first. */
+/** Returns the problem of an account's name as a sentence, or null. Trim it first. */
 export const personNameFault = (name: string): string | null =>
   nameFault(name, { of: 'person', min: 1, max: NAME_MAX, phoneFrom: PHONE_FROM });
 
 /** Characters of an organisation's name. */
 export const ORGANISATION_NAME_MIN = 2;
 export const ORGANISATION_NAME_MAX = 80;
-/** An organisation may be named for its year, or for a year and a batch. */
+/** An organisation's name can contain a year, or a year and a batch. */
 const ORGANISATION_PHONE_FROM = 9;
 
-/** Returns what is wrong with the name of an organisation, in a sentence, or null. Trim it first. */
+/** Returns the problem of an organisation's name as a sentence, or null. Trim it first. */
 export const organisationNameFault = (name: string): string | null =>
   nameFault(name, {
     of: 'group',

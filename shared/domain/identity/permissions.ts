@@ -1,9 +1,9 @@
-/** Who may do what: one matrix for the server's guard and for what the dashboard shows. */
+/** Permissions by role: one matrix for the server's checks and for the dashboard's menu. */
 
 export const ROLES = ['user', 'subadmintwo', 'subadmin', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a role is called in front of people. */
+/** Display names of roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   user: 'Learner',
   subadmintwo: 'Writer',
@@ -22,9 +22,9 @@ const MATRIX = {
   'quiz.take': everyone,
   'case.submit': everyone,
   'plan.subscribe': everyone,
-  /** Write quizzes, insights and cases, upload files, edit and delete one's own drafts. */
+  /** Edit quizzes, insights and cases, upload files, edit and delete one's own drafts. */
   'content.write': writers,
-  /** Publish, unpublish, edit and delete anybody's content. */
+  /** Publish, unpublish, edit and delete everyone's content. */
   'content.publish': editors,
   'reference.manage': editors,
   'submissions.grade': editors,
@@ -35,11 +35,11 @@ const MATRIX = {
   'partners.manage': admins,
   'payments.manage': admins,
   'audit.read': admins,
-  /** Offer times as a mentor, for whoever an administrator has named one. */
+  /** Offer slots as a mentor named by an administrator. */
   'mentoring.offer': writers,
-  /** Give learners their dedicated mentor. */
+  /** Assign dedicated mentors to learners. */
   'mentoring.assign': editors,
-  /** Say who is a mentor. */
+  /** Manage mentors. */
   'mentoring.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -47,13 +47,13 @@ export type Permission = keyof typeof MATRIX;
 
 export const PERMISSIONS = Object.keys(MATRIX) as readonly Permission[];
 
-/** Whether that role may do it. */
+/** Returns true if the role has the permission. */
 export const may = (role: Role, permission: Permission): boolean =>
   (MATRIX[permission] as readonly Role[]).includes(role);
 
-/** Whether that role works in the dashboard. */
+/** Returns true if the role can use the dashboard. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);
 
-/** Where a person lands after signing in without a remembered page: /dashboard for admin and subadmin, else /. */
+/** Returns the page after signing in without a saved redirect: /dashboard for admin and subadmin, else /. */
 export const landingAfterLogin = (role: Role): '/dashboard' | '/' =>
   role === 'admin' || role === 'subadmin' ? '/dashboard' : '/';

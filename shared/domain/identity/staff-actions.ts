@@ -1,8 +1,8 @@
-/** What the staff does that the audit log keeps, each by its name there and in words. */
-export const STAFF_ACTS = {
+/** Staff actions in the audit log, with their labels. */
+export const STAFF_ACTIONS = {
   'quiz.add': 'Quiz added',
   'quiz.update': 'Quiz edited',
-  'quiz.status': 'Quiz published, archived or taken back',
+  'quiz.status': 'Quiz published, archived or unpublished',
   'quiz.duplicate': 'Quiz duplicated',
   'quiz.import': 'Questions imported',
   'quiz.delete': 'Quiz deleted',
@@ -10,27 +10,27 @@ export const STAFF_ACTS = {
   'daily.addSet': 'Daily set added',
   'daily.editSet': 'Daily set edited',
   'daily.retireSet': 'Daily set retired',
-  'daily.choose': 'Daily set chosen for a date',
+  'daily.choose': 'Daily set assigned to a date',
   'daily.move': 'Daily set moved to another date',
-  'daily.clear': 'Choice of a daily set taken back',
-  'weeklyTest.add': 'Weekly test planned',
+  'daily.clear': 'Date returned to the rotation',
+  'weeklyTest.add': 'Weekly test scheduled',
   'weeklyTest.edit': 'Weekly test edited',
-  'weeklyTest.callOff': 'Weekly test called off',
+  'weeklyTest.callOff': 'Weekly test cancelled',
   'news.add': 'News insight added',
   'news.update': 'News insight edited',
-  'news.status': 'News insight published, archived or taken back',
+  'news.status': 'News insight published, archived or unpublished',
   'news.delete': 'News insight deleted',
   'case.add': 'Case study added',
   'case.update': 'Case study edited',
-  'case.status': 'Case study published, archived or taken back',
+  'case.status': 'Case study published, archived or unpublished',
   'case.delete': 'Case study deleted',
   'case.grade': 'Submission graded',
-  'class.add': 'Live class planned',
+  'class.add': 'Live class scheduled',
   'class.update': 'Live class edited',
   'class.cancel': 'Live class cancelled',
-  'class.attendance': 'Attendance of a class noted',
-  'class.followUp': 'Notes or recording of a class given',
-  'report.close': 'Reported question closed or opened again',
+  'class.attendance': 'Class attendance recorded',
+  'class.followUp': 'Class notes or recording added',
+  'report.close': 'Question report closed or reopened',
   'subject.add': 'Subject added',
   'subject.rename': 'Subject renamed',
   'subject.delete': 'Subject deleted',
@@ -38,32 +38,32 @@ export const STAFF_ACTS = {
   'chapter.rename': 'Chapter renamed',
   'chapter.delete': 'Chapter deleted',
   'user.role': 'Role changed',
-  'user.status': 'Account suspended or let in again',
-  'user.extraTime': 'Extra time given',
+  'user.status': 'Account suspended or reactivated',
+  'user.extraTime': 'Extra time changed',
   'user.endSessions': 'Signed out everywhere',
-  'secondFactor.addApp': 'App for the second step added',
-  'secondFactor.removeApp': 'App for the second step removed',
+  'secondFactor.addApp': 'Authenticator app added',
+  'secondFactor.removeApp': 'Authenticator app removed',
   'secondFactor.addPasskey': 'Passkey added',
   'secondFactor.removePasskey': 'Passkey removed',
-  'secondFactor.newCodes': 'New recovery codes made',
-  'secondFactor.reset': 'Second step reset',
+  'secondFactor.newCodes': 'New recovery codes created',
+  'secondFactor.reset': 'Two-step sign-in reset',
   'password.reset': 'Password replaced by a command',
   'partner.add': 'Partner added',
   'partner.update': 'Partner edited',
   'partner.rotateKey': 'Partner’s key changed',
   'payment.refund': 'Payment refunded',
-  'subscription.cancel': 'Cancellation of a subscription ordered',
-  'access.give': 'Access given',
-  'access.end': 'Given access ended',
-  'mentor.name': 'Mentor named',
-  'mentor.end': 'Mentor no longer one',
-  'mentor.assign': 'Mentor given to a learner',
+  'subscription.cancel': 'Subscription cancelled',
+  'access.give': 'Free access granted',
+  'access.end': 'Free access ended',
+  'mentor.name': 'Mentor added',
+  'mentor.end': 'Mentor removed',
+  'mentor.assign': 'Mentor assigned to a learner',
 } as const;
 
-export type StaffActName = keyof typeof STAFF_ACTS;
+export type StaffActName = keyof typeof STAFF_ACTIONS;
 
-export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTS) as readonly StaffActName[];
+export const STAFF_ACT_NAMES = Object.keys(STAFF_ACTIONS) as readonly StaffActName[];
 
-/** An act in words; by its name alone where the log has one that nobody does any more. */
-export const staffActText = (name: string): string =>
-  (STAFF_ACTS as Readonly<Record<string, string | undefined>>)[name] ?? name;
+/** Returns the label of an action, or its name if the action no longer exists. */
+export const staffActionLabel = (name: string): string =>
+  (STAFF_ACTIONS as Readonly<Record<string, string | undefined>>)[name] ?? name;

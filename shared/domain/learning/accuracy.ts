@@ -1,4 +1,4 @@
-/** How many of the questions that a person was asked they answered right, by topic and by week. */
+/** The learner's share of right answers by topic and by week. */
 import { PROGRAM_KEYS, type ProgramKey } from '../quizzes/programs.ts';
 
 export interface Tally {
@@ -13,23 +13,23 @@ export interface TopicTally extends Tally {
   readonly chapter: string | null;
 }
 
-const place = (program: ProgramKey | null): number =>
+const position = (program: ProgramKey | null): number =>
   program === null ? PROGRAM_KEYS.length : PROGRAM_KEYS.indexOf(program);
 
-/** The order of programs, then of subjects and chapters by name; the daily quiz last. */
+/** Orders by program, then by subject and chapter name; the daily quiz last. */
 export const topicOrder = (one: TopicTally, other: TopicTally): number =>
-  place(one.program) - place(other.program) ||
+  position(one.program) - position(other.program) ||
   (one.subject ?? '').localeCompare(other.subject ?? '', 'en') ||
   (one.chapter ?? '').localeCompare(other.chapter ?? '', 'en');
 
-/** Under so many questions a percent says more about chance than about the learner. */
+/** With fewer questions a percentage is mostly chance. */
 export const QUESTIONS_MIN = 5;
 
-/** Whole percent of right answers, rounded down so that 100 % means all of them; null while there are too few questions. */
+/** Returns the whole percentage of right answers, rounded down so that 100% means all; null with too few questions. */
 export const accuracyOf = ({ questions, correct }: Tally): number | null =>
   questions < QUESTIONS_MIN ? null : Math.floor((correct * 100) / questions);
 
-/** All of it together. */
+/** Adds up tallies. */
 export const sumOf = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
     (sum, { questions, correct }) => ({ questions: sum.questions + questions, correct: sum.correct + correct }),
@@ -54,7 +54,7 @@ const groupsOf = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key)
   return [...groups];
 };
 
-/** Chapters summed up to subjects, and subjects to programs, in the order in which they come. */
+/** Groups chapters by subject and program, in their order. */
 export const byProgram = (topics: readonly TopicTally[]): ProgramTally[] =>
   groupsOf(topics, ({ program }) => program).map(([program, ofProgram]) => ({
     program,

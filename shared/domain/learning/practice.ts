@@ -1,15 +1,15 @@
-/** Practice of missed questions: what counts as missed, and what an answer may be rated. */
+/** Practice of missed questions: when a question is missed, and the possible ratings. */
 import type { Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 
-/** How well a question was known, the worst first. */
+/** Ratings, worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Whether a question joins the deck: it was not fully right, or not answered. */
+/** Returns true if a question joins the deck: it was not fully right, or not answered. */
 export const isMissed = (verdict: Verdict): boolean => verdict !== 'right';
 
-/** What an answer may be rated, what it is rated unless the person says otherwise first. */
+/** Possible ratings of an answer, the default first. */
 export const RATINGS_OF: Readonly<Record<Verdict, readonly [Rating, ...Rating[]]>> = {
   right: ['good', 'hard', 'easy'],
   partial: ['hard', 'again'],
@@ -19,6 +19,6 @@ export const RATINGS_OF: Readonly<Record<Verdict, readonly [Rating, ...Rating[]]
 
 const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): unknown => KINDS[question.kind].cardKey(question);
 
-/** Whether two versions of a question have one key; another wording or explanation is the same question, said better. */
+/** Returns true if two versions of a question have the same key, whatever their wording or explanation. */
 export const hasSameKey = (one: Question, other: Question): boolean =>
   one.kind === other.kind && JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicTally } from './accuracy.ts';
-import { CHAPTER_QUESTIONS_MIN, secondsSpent, standingAmong, strongestAndWeakest } from './progress-report.ts';
+import { CHAPTER_QUESTIONS_MIN, secondsSpent, cohortRank, strongestAndWeakest } from './progress-report.ts';
 
 const topic = (chapter: string | null, questions: number, correct: number): TopicTally => ({
   program: 'businessVocabulary',
@@ -71,8 +71,8 @@ describe('A place in the cohort', () => {
     { value: 60, people: 5 },
   ];
   it('counts those who reached less, of all but oneself', () => {
-    expect(standingAmong(steps, 60)).toEqual({ median: 40, ahead: 52 });
-    expect(standingAmong(steps, 40)).toEqual({ median: 40, ahead: 0 });
+    expect(cohortRank(steps, 60)).toEqual({ median: 40, ahead: 52 });
+    expect(cohortRank(steps, 40)).toEqual({ median: 40, ahead: 0 });
   });
   it('is never ahead of oneself', () => {
     const spread = fc.array(fc.record({ value: fc.nat(100), people: fc.integer({ min: 1, max: 50 }) }), {
@@ -81,7 +81,7 @@ describe('A place in the cohort', () => {
     fc.assert(
       fc.property(spread, fc.nat(100), (list, at) => {
         const own = list[at % list.length]?.value ?? 0;
-        const { ahead, median } = standingAmong(list, own);
+        const { ahead, median } = cohortRank(list, own);
         expect(ahead).toBeGreaterThanOrEqual(0);
         expect(ahead).toBeLessThanOrEqual(100);
         expect(list.some(({ value }) => value === median)).toBe(true);

@@ -1,23 +1,23 @@
-/** Rules of the monthly progress report: which chapters are named, how time is counted, and what a cohort says. */
+/** Rules of the monthly progress report: listed chapters, time, and comparison with a cohort. */
 import { accuracyOf, type Tally, type TopicTally } from './accuracy.ts';
 
-/** A chapter is named strong or weak from so many questions on. */
+/** Minimum questions for listing a chapter as strong or weak. */
 export const CHAPTER_QUESTIONS_MIN = 8;
-/** So many chapters are named at most, of the strongest and of the weakest. */
+/** Maximum chapters listed as strongest, and as weakest. */
 export const CHAPTERS_NAMED = 3;
-/** Whole percent from which a chapter may be called strong, and under which it may be called weak. */
+/** Strong chapters have at least this whole percentage; weak ones less. */
 export const STRONG_FROM = 60;
 export const WEAK_UNDER = 80;
-/** A comparison with others is made from so many people on, so that nobody can be read out of it. */
+/** Minimum learners for a comparison, so that individuals can't be identified. */
 export const COHORT_MIN = 20;
-/** Months in the chart of a report, its own among them. */
+/** Months in a report's chart, including its own. */
 export const MONTHS_SHOWN = 6;
 
-/** The most that one question counts as time, in milliseconds: a page may stay open over lunch. */
+/** Maximum time counted per question, in milliseconds, because a page may stay open during a break. */
 export const QUESTION_MS_MAX = 180_000;
 
 /**
- * Time that an attempt counts, in whole seconds. An end before the start was made by a clock that was set back.
+ * Returns the time of an attempt in whole seconds. An end before the start means that the clock was set back.
  * @param startedAt milliseconds since 1970, as is `finishedAt`
  */
 export const secondsSpent = (startedAt: number, finishedAt: number, questions: number): number =>
@@ -26,8 +26,8 @@ export const secondsSpent = (startedAt: number, finishedAt: number, questions: n
 const percentOf = ({ questions, correct }: Tally): number => (correct * 100) / questions;
 
 /**
- * The chapters that can be named, each in one of the lists at most: the best first among the strong, the worst first
- * among the weak. Of two that are alike the one with more questions says more.
+ * Returns the chapters to list, each in one list at most: strongest first, weakest first. Ties go to the chapter with
+ * more questions.
  */
 export const strongestAndWeakest = <Topic extends TopicTally>(
   topics: readonly Topic[],
@@ -46,13 +46,13 @@ export const strongestAndWeakest = <Topic extends TopicTally>(
   return { strongest, weakest };
 };
 
-/** How many people reached a value. */
+/** Number of learners with a value. */
 export interface Step {
   readonly value: number;
   readonly people: number;
 }
 
-/** A cohort as it is kept: how its people are spread, and nobody's name. */
+/** A stored cohort: the distribution of its values, without names. */
 export interface Cohort {
   readonly people: number;
   /** Whole percent of right answers. */
@@ -62,15 +62,15 @@ export interface Cohort {
   readonly minutes: readonly Step[];
 }
 
-export interface Standing {
-  /** What the one in the middle reached; the lower of two. */
+export interface CohortRank {
+  /** The median; the lower of two. */
   readonly median: number;
-  /** Whole percent of the others who reached less, rounded down. */
+  /** Percentage of others with a lower value, rounded down. */
   readonly ahead: number;
 }
 
-/** Where somebody with that value stands among people who are spread like that, of whom they are one. */
-export const standingAmong = (steps: readonly Step[], own: number): Standing => {
+/** Ranks a learner with that value within the distribution, which includes them. */
+export const cohortRank = (steps: readonly Step[], own: number): CohortRank => {
   const sorted = steps.toSorted((one, other) => one.value - other.value);
   const people = sorted.reduce((sum, step) => sum + step.people, 0);
   const below = sorted.reduce((sum, step) => sum + (step.value < own ? step.people : 0), 0);

@@ -1,21 +1,21 @@
-/** When the progress report of a month is made. */
+/** Schedules the monthly progress reports. */
 import { startOfDay } from '../common/calendar.ts';
 import { DAILY_COUNTS_MS } from '../daily/daily.ts';
 import { addMonths, monthAt } from '../common/months.ts';
 
 const HOUR_MS = 3_600_000;
-/** Once a daily quiz of the last day counts no more, reports wait for the morning. */
+/** Reports wait for the morning after daily quizzes of the last day stop counting. */
 const MORNING_MS = 8 * HOUR_MS;
-/** A server that slept makes up for so many months at most. */
+/** Maximum months created after downtime. */
 const MADE_UP_MAX = 12;
 
-/** The instant from which the reports of a month are made: the third morning after it, when nothing late counts any more. */
+/** Returns when a month's reports are due: on the third morning after it, when late answers no longer count. */
 export const reportsDueAt = (month: string, zone: string): number =>
   startOfDay(`${addMonths(month, 1)}-01`, zone) + DAILY_COUNTS_MS + MORNING_MS;
 
 /**
- * The months whose reports are due and not begun, the earliest first.
- * @param last the newest month that was begun; without one, only the newest that is due counts
+ * Returns the months with due reports that weren't started, earliest first.
+ * @param last the newest started month; without one, only the newest due month is returned
  */
 export const monthsDue = (last: string | null, now: number, zone: string): string[] => {
   const before = addMonths(monthAt(now, zone), -1);

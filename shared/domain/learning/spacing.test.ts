@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 10, 21);
 
-/** Ratings with the days that pass before each; a negative number is a clock that was set back. */
+/** Ratings and the days before each; a negative number is a clock that was set back. */
 const histories = fc.array(
   fc.record({ rating: fc.constantFrom(...RATINGS), wait: fc.integer({ min: -40, max: 900 }) }),
   { minLength: 1, maxLength: 40 },

@@ -1,22 +1,22 @@
-/** When a missed question comes back: the memory model of FSRS, without its random spread, so that a date can be shown. */
+/** Schedules missed questions with the FSRS memory model, without its random spread, so that dates can be shown. */
 import { createEmptyCard, fsrs, Rating as Grade, State, type Card, type Grade as FsrsGrade } from 'ts-fsrs';
 import type { Rating } from './practice.ts';
 
-/** Nothing rests for longer than a year, in days. */
+/** Maximum interval, in days. */
 export const INTERVAL_DAYS_MAX = 365;
 const DAY_MS = 86_400_000;
 
 const model = fsrs({
   enable_fuzz: false,
   maximum_interval: INTERVAL_DAYS_MAX,
-  // One short step: what was wrong comes back after ten minutes, then after days.
+  // One short step: a wrong answer returns after ten minutes, then after days.
   learning_steps: ['10m'],
   relearning_steps: ['10m'],
 });
 
-/** What is known of how well one person knows one question. */
+/** How well a learner knows a question. */
 export interface Memory {
-  /** Days after which it is known with a probability of 90 %; 0 before the first rating. */
+  /** Days until the probability of recall drops to 90%; 0 before the first rating. */
   readonly stability: number;
   /** 1 to 10; 0 before the first rating. */
   readonly difficulty: number;
@@ -25,14 +25,14 @@ export interface Memory {
   readonly step: number;
   /** Days between the last rating and the next. */
   readonly interval: number;
-  /** Ratings so far, and how many of them lost what was known. */
+  /** Number of ratings, and of lapses. */
   readonly reviews: number;
   readonly lapses: number;
-  /** When it was rated last, in milliseconds since 1970; null before. */
+  /** Time of the last rating, in milliseconds since 1970; null before. */
   readonly ratedAt: number | null;
 }
 
-/** A question that was missed a moment ago and not practised yet. */
+/** A question missed just now and not practised yet. */
 export const NEW_MEMORY: Memory = {
   stability: 0,
   difficulty: 0,
@@ -77,13 +77,13 @@ const cardOf = (memory: Memory, now: number): Card => ({
 
 export interface Scheduled {
   readonly memory: Memory;
-  /** When it is due next, in milliseconds since 1970: always later than the rating. */
+  /** The next due time, in milliseconds since 1970: always after the rating. */
   readonly dueAt: number;
 }
 
 /**
  * Rates how well a question was known.
- * @param now in milliseconds since 1970; a clock that was set back counts as the moment of the last rating
+ * @param now in milliseconds since 1970; if the clock was set back, the time of the last rating is used
  */
 export const rate = (memory: Memory, rating: Rating, now: number): Scheduled => {
   const at = Math.max(now, memory.ratedAt ?? now);
@@ -99,7 +99,7 @@ export const rate = (memory: Memory, rating: Rating, now: number): Scheduled => 
       lapses: card.lapses,
       ratedAt: at,
     },
-    // The library steps a day over its own bound to keep "easy" behind "good".
+    // The library exceeds its own limit by a day, to order "easy" after "good".
     dueAt: Math.min(card.due.getTime(), at + INTERVAL_DAYS_MAX * DAY_MS),
   };
 };

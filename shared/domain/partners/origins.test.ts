@@ -41,7 +41,7 @@ describe("a partner's origin", () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
         const { origin } = new URL(url);
-        // A host with a dot at its end, or digits that a browser reads as an address, is nobody's site.
+        // A host with a trailing dot, or digits that browsers read as an IP address, is rejected.
         return !isPartnerOrigin(origin) || new URL(origin).origin === origin;
       }),
     );

@@ -1,23 +1,22 @@
-/** Origins of partners' pages: scheme, host and port, exactly as a browser writes them into `Origin`. */
+/** Origins of partners' pages: scheme, host and port, exactly as browsers send them in `Origin`. */
 
-// Lower case and without the scheme's own port, as browsers write it. Plain http only where nobody listens in between.
+// Lower case and without the default port, as browsers send it. Plain http only on this machine.
 const SECURE = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::[1-9]\d{0,4})?$/;
 const LOCAL = /^http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/;
 
 export const ORIGIN_SENTENCE =
-  'An origin is written like https://www.example.com: https, the host and no path (http on localhost only)';
+  'Write an origin like https://www.example.com: https and the host, without a path (http only on localhost)';
 
-/** The longest origin that is taken, in characters. */
+/** Maximum characters of an origin. */
 export const ORIGIN_MAX = 300;
 
-/** Whether that is an origin that a partner may list. */
+/** Returns true for an origin that partners can list. */
 export const isPartnerOrigin = (text: string): boolean =>
   text.length <= ORIGIN_MAX && !/:(?:443)$/.test(text) && (SECURE.test(text) || LOCAL.test(text));
 
 const EXTENSION = /^(?:chrome|moz)-extension:\/\/[a-z0-9-]+$/;
 
 /**
- * Whether a browser's extension asks. It is nobody's page: ours has another origin in every browser, and any other gets no
- * permission to read what it is answered.
+ * Returns true for a browser extension's origin. Ours differs in every browser, and any other can't read our replies.
  */
 export const isExtensionOrigin = (text: string): boolean => EXTENSION.test(text);

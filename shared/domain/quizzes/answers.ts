@@ -1,10 +1,10 @@
-/** Whether an answer has the shape that its question takes. */
+/** Checks the shape of answers. */
 import type { AnswerValue, QuestionKind, ViewOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 
 /**
- * Why that value is no answer to that question, as a sentence; null when it fits. A null value takes an earlier answer
- * back and fits every question. Matching may be partial, ordering is whole or empty.
+ * Returns why a value can't answer a question, as a sentence; null when it can. A null value clears an earlier answer
+ * and fits every question. Matching can be partial; ordering is complete or empty.
  */
 export const answerFault = <K extends QuestionKind>(question: ViewOf<K>, value: AnswerValue): string | null =>
   value === null ? null : KINDS[question.kind].answerFault(question, value);

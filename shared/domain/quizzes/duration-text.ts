@@ -1,4 +1,4 @@
-/** "45 min" or "1 h 05 min" of so many seconds, in whole minutes. */
+/** Formats seconds as "45 min" or "1 h 05 min", in whole minutes. */
 export const durationText = (seconds: number): string => {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${String(minutes)} min`;

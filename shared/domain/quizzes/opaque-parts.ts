@@ -1,19 +1,19 @@
-/** Part ids that tell nothing: an author's program may have counted them up in the right order. */
+/** Opaque part IDs: an author's program may have numbered parts in the right order. */
 import type { Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 
 const partsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Part[] =>
   KINDS[question.kind].parts(question);
 
-/** The ids of all parts of those questions. */
+/** Returns the IDs of all parts of those questions. */
 export const partIdsOf = (questions: readonly Question[]): Set<string> =>
   new Set(questions.flatMap((question) => partsOf(question).map(({ id }) => id)));
 
 /**
- * The same question with every part that is not yet known named anew.
- * @param known ids that were given here before, and stay
- * @param newId makes an id that tells nothing, the same for the same part: its list ("options", "left", "right",
- *   "items") and the id that the author gave
+ * Replaces all unknown part IDs of a question.
+ * @param known IDs created here before, which stay
+ * @param newId creates an opaque ID, the same for the same part: its list ("options", "left", "right", "items") and the
+ *   author's ID
  */
 export const withOpaqueParts = <K extends QuestionKind>(
   question: QuestionOf<K>,

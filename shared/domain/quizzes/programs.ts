@@ -9,7 +9,7 @@ export const PROGRAM_KEYS = [
 
 export type ProgramKey = (typeof PROGRAM_KEYS)[number];
 
-/** Programs whose content is quizzes; the other two lead to news insights and case studies. */
+/** Programs that consist of quizzes; the other two lead to news insights and case studies. */
 export const QUIZ_PROGRAM_KEYS = [
   'staticeBusinessQuizzes',
   'newsBasedBusinessCurrentAffairs',
@@ -18,7 +18,7 @@ export const QUIZ_PROGRAM_KEYS = [
 
 export type QuizProgramKey = (typeof QUIZ_PROGRAM_KEYS)[number];
 
-/** Whether it is the key of a program of quizzes. */
+/** Returns true for the key of a program of quizzes. */
 export const isQuizProgram = (program: string | null): program is QuizProgramKey =>
   QUIZ_PROGRAM_KEYS.some((key) => key === program);
 
@@ -26,16 +26,16 @@ export interface Program {
   readonly key: ProgramKey;
   readonly title: string;
   readonly description: string;
-  /** The path that the program's start button opens. */
+  /** The path of the program's start button. */
   readonly quizesPage: string;
-  /** Address of the intro video. */
+  /** URL of the intro video. */
   readonly videoLink: string;
 }
 
 const quizzesPage = (key: ProgramKey, title: string): string =>
   `/explore/quizzes/${key}?title=${encodeURIComponent(title)}`;
 
-/** The programs in the order in which /explore shows them. */
+/** The programs in the order of /explore. */
 export const PROGRAMS: readonly [Program, ...Program[]] = [
   {
     key: 'staticeBusinessQuizzes',
@@ -77,19 +77,19 @@ export const PROGRAMS: readonly [Program, ...Program[]] = [
   },
 ];
 
-/** The program with that key, or undefined when there is none. */
+/** Returns the program with that key, or undefined. */
 export const programByKey = (key: string): Program | undefined => PROGRAMS.find((program) => program.key === key);
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `the one ${one}` : `all ${String(count)} ${many}`;
 
-/** What completing a program took, to end "has": "passed all 8 quizzes". */
-export const deedOf = (key: ProgramKey, parts: number): string => {
+/** Returns what completing a program took, to follow "has": "passed all 8 quizzes". */
+export const completionText = (key: ProgramKey, parts: number): string => {
   switch (key) {
     case 'businessNewsAnalysis':
       return `worked through ${counted(parts, 'news insight', 'news insights')}`;
     case 'caseStudies':
-      return `handed in ${counted(parts, 'case study', 'case studies')}`;
+      return `submitted ${counted(parts, 'case study', 'case studies')}`;
     default:
       return `passed ${counted(parts, 'quiz', 'quizzes')}`;
   }

@@ -15,15 +15,15 @@ const asked: Question = {
 
 it('a quiz without questions is not published', () => {
   expect(publishingFaults([])).toEqual([
-    { field: 'questions', message: 'A quiz needs at least one question before it is published' },
+    { field: 'questions', message: 'Add at least one question before you publish' },
   ]);
 });
 it('a quiz with a whole question is', () => {
   expect(publishingFaults([asked])).toEqual([]);
 });
-it('a question of markup alone asks nothing', () => {
+it('rejects a question without text or image', () => {
   expect(publishingFaults([asked, { ...asked, prompt: '<p>&nbsp;<br></p>' }])).toEqual([
-    { field: 'questions.1.prompt', message: 'Question 2 asks nothing' },
+    { field: 'questions.1.prompt', message: 'Question 2 has no text or image' },
   ]);
 });
 it('an image asks', () => {

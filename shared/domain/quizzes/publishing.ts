@@ -1,4 +1,4 @@
-/** What must hold before a quiz is shown to learners. A draft may be as unfinished as its author likes. */
+/** Requirements for publishing a quiz. A draft can be incomplete. */
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
@@ -6,7 +6,7 @@ import { KINDS } from '../../question-kinds/kinds.ts';
 const MARKUP = /<[^<>]*>/g;
 const HARD_BLANK = /&nbsp;/g;
 
-/** Whether rich text shows anything: a letter or an image. */
+/** Returns true if rich text shows nothing: no letter and no image. */
 export const isBlank = (html: string): boolean =>
   !html.includes('<img') && html.replace(MARKUP, '').replace(HARD_BLANK, ' ').trim() === '';
 
@@ -18,15 +18,15 @@ const questionFaults = (question: Question, index: number): Problem[] => {
   const field = `questions.${index}`;
   const problems: Problem[] = [];
   if (isBlank(question.prompt) && question.image === undefined) {
-    problems.push({ field: `${field}.prompt`, message: `${name} asks nothing` });
+    problems.push({ field: `${field}.prompt`, message: `${name} has no text or image` });
   }
   const fault = kindFault(question);
   if (fault !== null) problems.push({ field, message: `${name} ${fault}` });
   return problems;
 };
 
-/** What keeps these questions from being published, each as a sentence with its field; empty when nothing does. */
+/** Returns problems that prevent publishing questions, each with its field; empty without any. */
 export const publishingFaults = (questions: readonly Question[]): Problem[] =>
   questions.length === 0
-    ? [{ field: 'questions', message: 'A quiz needs at least one question before it is published' }]
+    ? [{ field: 'questions', message: 'Add at least one question before you publish' }]
     : questions.flatMap(questionFaults);

@@ -23,7 +23,7 @@ interface Arbitraries<K extends QuestionKind> {
   readonly answerTo: (asked: QuestionOf<K>) => fc.Arbitrary<AnswerValue>;
 }
 
-/** A question of each kind, and an answer to it that fits, right or wrong. */
+/** A question of each kind, with a valid answer, right or wrong. */
 const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
   single: {
     question: fc
@@ -83,7 +83,7 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
           tolerance,
           toleranceKind,
           decimals: 2,
-          // As the server asks it.
+          // As asked by the server.
           drawn: { values: { price: value }, answer: value * 2, tolerance, calculation: `${String(value)} × 2` },
         };
       }),
@@ -135,14 +135,14 @@ export const questionOf = <K extends QuestionKind>(kind: K): fc.Arbitrary<Questi
 /** A question of any kind. */
 export const question: fc.Arbitrary<Question> = fc.oneof(...Object.values(ARBITRARIES).map((one) => one.question));
 
-/** The questions of a quiz: up to ten of any kind, no id twice. */
+/** The questions of a quiz: up to ten of any kind, with unique IDs. */
 export const questions: fc.Arbitrary<Question[]> = fc.uniqueArray(question, {
   minLength: 1,
   maxLength: 10,
   selector: ({ id }) => id,
 });
 
-/** An answer that fits that question, right or wrong. */
+/** A valid answer to that question, right or wrong. */
 export const answerTo = <K extends QuestionKind>(asked: QuestionOf<K>): fc.Arbitrary<AnswerValue> =>
   ARBITRARIES[asked.kind].answerTo(asked);
 

@@ -1,7 +1,7 @@
-/** A question as it is asked: what the contract's QuestionView names, and nothing of the key. */
+/** A question as asked: the fields of the contract's QuestionView, without the key. */
 import type { QuestionKind, QuestionOf, ViewOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 
-/** Strips key, tolerance, accepted answers, explanation and source. Parts keep their stored order. */
+/** Removes key, tolerance, accepted answers, explanation and source. Parts stay in stored order. */
 export const toQuestionView = <K extends QuestionKind>(question: QuestionOf<K>): ViewOf<K> =>
   KINDS[question.kind].view(question);

@@ -4,7 +4,7 @@ import { answerFault } from './answers.ts';
 import { answeredQuestions, question } from './question-arbitraries.ts';
 import { reviewOf, rightAnswerOf } from './review.ts';
 import { scoreAttempt } from './scoring.ts';
-import { askedQuestions } from './shuffling.ts';
+import { attemptQuestions } from './shuffling.ts';
 
 it('the right answer is one that a learner could have given', () => {
   fc.assert(
@@ -16,7 +16,7 @@ it('the right answer is one that a learner could have given', () => {
 it('a review names every question once, in the order asked, and its points add up to the score', () => {
   fc.assert(
     fc.property(answeredQuestions, ({ questions, answers }) => {
-      const asked = askedQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, 'seed');
+      const asked = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, 'seed');
       const review = reviewOf(asked, questions, answers, 0);
       expect(review.map((one) => one.question.id)).toEqual(asked.map(({ id }) => id));
       const score = scoreAttempt({ questions, negativeMilli: 0, passMark: 50 }, answers);

@@ -1,4 +1,4 @@
-/** The review of a finished attempt: the one place where the key meets a learner. */
+/** The review of a finished attempt, the only view in which learners see the key. */
 import type {
   AnswerValue,
   Question,
@@ -10,18 +10,18 @@ import type {
 import { KINDS } from '../../question-kinds/kinds.ts';
 import { scoreAnswer } from './scoring.ts';
 
-/** The right answer in the shape in which a learner would have given it. */
+/** Returns the right answer in the shape of a learner's answer. */
 export const rightAnswerOf = <K extends QuestionKind>(question: QuestionOf<K>): AnswerValue =>
   KINDS[question.kind].rightAnswer(question);
 
 const notesOf = <K extends QuestionKind>(question: QuestionOf<K>) => KINDS[question.kind].reviewNotes(question);
 
 /**
- * The reviewed questions in the order in which they were asked.
+ * Returns the reviewed questions in the order asked.
  * @param asked the questions as the attempt asked them
  * @param keyed the same questions with their key
- * @param answers by question id
- * @param negativeMilli thousandths of a question's points that a wrong answer cost
+ * @param answers by question ID
+ * @param negativeMilli thousandths of a question's points that a wrong answer costs
  */
 export const reviewOf = (
   asked: readonly QuestionView[],

@@ -1,12 +1,12 @@
 /**
- * Scoring. Points are counted in thousandths and percents in hundredths, whole numbers both, so that every database and
- * every process adds them up alike.
+ * Scoring. Points are counted in thousandths and percents in hundredths, both as whole numbers, so that every database
+ * and every process adds them up identically.
  */
 import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
-import { isGiven } from './given.ts';
+import { isAnswered } from './is-answered.ts';
 
-/** What one answer earned. */
+/** The score of one answer. */
 export interface QuestionScore {
   readonly verdict: Verdict;
   /** Thousandths of a point; below 0 for a wrong answer under negative marking. */
@@ -20,7 +20,7 @@ export interface AttemptScore {
   /** Hundredths of a percent, from 0 to 10000. */
   readonly percentCenti: number;
   readonly passed: boolean;
-  /** By question id, for every question of the quiz. */
+  /** By question ID, for every question of the quiz. */
   readonly questions: ReadonlyMap<string, QuestionScore>;
 }
 
@@ -28,37 +28,35 @@ export interface ScoringRules {
   readonly questions: readonly Question[];
   /** Thousandths of a question's points that a wrong answer costs. */
   readonly negativeMilli: number;
-  /** Percent from which the quiz is passed. */
+  /** Minimum percent to pass. */
   readonly passMark: number;
 }
 
 /**
- * The share of a question's points that an answer earns, from 0 to 1.
+ * Returns the share of a question's points that an answer earns, from 0 to 1.
  *
  * - Multiple choice: (right chosen - wrong chosen) / number of right options, never below 0.
  * - Short text: equal to an accepted answer after folding of case, accents, blanks and punctuation.
- * - Matching: the share of left sides that have their right side.
- * - Ordering: the share of items that stand at their right place, so that the exact order earns everything.
+ * - Matching: the share of correctly matched left sides.
+ * - Ordering: the share of items at the right position, so that the exact order earns everything.
  * - All others: everything or nothing.
  */
 const shareOf = <K extends QuestionKind>(question: QuestionOf<K>, value: AnswerValue): number =>
   KINDS[question.kind].share(question, value);
 
 /**
- * Judges one answer. Negative marking costs a wrong answer only: neither an unanswered nor a partly right one. Rounded
- * to the nearest thousandth of a point.
+ * Scores one answer. Negative marking applies only to wrong answers, not to unanswered or partly right ones.
+ * Rounded to the nearest thousandth of a point.
  */
 export const scoreAnswer = (question: Question, value: AnswerValue, negativeMilli: number): QuestionScore => {
-  if (!isGiven(value)) return { verdict: 'unanswered', awardedMilli: 0 };
+  if (!isAnswered(value)) return { verdict: 'unanswered', awardedMilli: 0 };
   const share = shareOf(question, value);
-  // Not -0, which JSON and the databases would make 0 and a comparison would not.
+  // Not -0, which JSON and the databases turn into 0 and a comparison doesn't.
   if (share === 0) return { verdict: 'wrong', awardedMilli: 0 - question.points * negativeMilli };
   return { verdict: share === 1 ? 'right' : 'partial', awardedMilli: Math.round(question.points * 1000 * share) };
 };
 
-/**
- * Hundredths of a percent, rounded to the nearest; 100 % is given for the full score alone, however close another comes.
- */
+/** Returns hundredths of a percent, rounded to the nearest; only the full score gives 100%. */
 export const percentCentiOf = (scoreMilli: number, maxScoreMilli: number): number => {
   if (maxScoreMilli <= 0) return 0;
   if (scoreMilli >= maxScoreMilli) return 10_000;
@@ -66,9 +64,9 @@ export const percentCentiOf = (scoreMilli: number, maxScoreMilli: number): numbe
 };
 
 /**
- * Scores an attempt from the key. The total is never below 0. Passing is judged by the rounded percent, so that the
- * verdict agrees with the number that stands beside it.
- * @param answers by question id; a question that is missing is unanswered
+ * Scores an attempt. The total is never below 0. Passing depends on the rounded percent, so that the verdict matches
+ * the displayed number.
+ * @param answers by question ID; a missing question is unanswered
  */
 export const scoreAttempt = (rules: ScoringRules, answers: ReadonlyMap<string, AnswerValue>): AttemptScore => {
   const questions = new Map(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { question as anyQuestion, questions as someQuestions } from './question-arbitraries.ts';
-import { askedQuestions } from './shuffling.ts';
+import { attemptQuestions } from './shuffling.ts';
 
 const seed = fc.string({ minLength: 1, maxLength: 30 });
 const sorted = (ids: readonly string[]): string[] => ids.toSorted();
@@ -13,7 +13,7 @@ describe('questions as they are asked', () => {
   it('never put items to order in the right order', () => {
     fc.assert(
       fc.property(rules, seed, (quiz, s) => {
-        for (const view of askedQuestions(quiz, s)) {
+        for (const view of attemptQuestions(quiz, s)) {
           const keyed = quiz.questions.find(({ id }) => id === view.id);
           if (view.kind !== 'ordering' || keyed?.kind !== 'ordering') continue;
           expect(view.items.map(({ id }) => id)).not.toEqual(keyed.order);
@@ -25,7 +25,7 @@ describe('questions as they are asked', () => {
   it('keep their stored order unless the quiz shuffles them', () => {
     fc.assert(
       fc.property(rules, seed, (quiz, s) => {
-        const asked = askedQuestions({ ...quiz, shuffleQuestions: false }, s);
+        const asked = attemptQuestions({ ...quiz, shuffleQuestions: false }, s);
         expect(asked.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
       }),
     );
@@ -33,7 +33,7 @@ describe('questions as they are asked', () => {
   it('keep the order of options unless the quiz shuffles them', () => {
     fc.assert(
       fc.property(rules, seed, (quiz, s) => {
-        for (const view of askedQuestions({ ...quiz, shuffleOptions: false }, s)) {
+        for (const view of attemptQuestions({ ...quiz, shuffleOptions: false }, s)) {
           const keyed = quiz.questions.find(({ id }) => id === view.id);
           if (view.kind === 'single' && keyed?.kind === 'single') expect(view.options).toEqual(keyed.options);
         }
@@ -50,8 +50,8 @@ describe('questions as they are asked', () => {
               ? { ...question, options: question.options.toReversed() }
               : question;
         const quiz = { shuffleQuestions: false, shuffleOptions: true };
-        expect(askedQuestions({ ...quiz, questions: [rewritten] }, s)).toEqual(
-          askedQuestions({ ...quiz, questions: [question] }, s),
+        expect(attemptQuestions({ ...quiz, questions: [rewritten] }, s)).toEqual(
+          attemptQuestions({ ...quiz, questions: [question] }, s),
         );
       }),
     );
@@ -59,7 +59,7 @@ describe('questions as they are asked', () => {
   it('come out alike for one seed', () => {
     fc.assert(
       fc.property(rules, seed, (quiz, s) => {
-        expect(askedQuestions(quiz, s)).toEqual(askedQuestions(quiz, s));
+        expect(attemptQuestions(quiz, s)).toEqual(attemptQuestions(quiz, s));
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** The order in which a quiz is asked: computed from a seed, so that one attempt has one order wherever it is shown. */
+/** Shuffles a quiz by a seed, so that an attempt has the same order everywhere. */
 import type { Question, QuestionKind, QuestionOf, QuestionView, ViewOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 import { shuffled } from '../common/seeded.ts';
@@ -19,14 +19,14 @@ const askedQuestion = <K extends QuestionKind>(
 };
 
 /**
- * The questions as an attempt asks them: without their key, in the order that the seed gives. Items to order and the
- * right sides of a matching are always shuffled, options and questions when the quiz says so.
- * @param seed the attempt's id, or the date of a daily quiz, with a secret of the server: who knows neither the order of
- *   storage nor the secret learns nothing from the order asked
+ * Returns the questions as an attempt asks them: without their key, in the seed's order. Items to order and the right
+ * sides of a matching are always shuffled, options and questions when the quiz says so.
+ * @param seed the attempt's ID, or the date of a daily quiz, with a secret of the server: without the stored order and
+ *   the secret, the order asked reveals nothing
  */
-export const askedQuestions = (quiz: ShuffleRules, seed: string): QuestionView[] => {
-  const asked = quiz.questions.map((question) =>
+export const attemptQuestions = (quiz: ShuffleRules, seed: string): QuestionView[] => {
+  const views = quiz.questions.map((question) =>
     askedQuestion(question, quiz.shuffleOptions, `${seed}/${question.id}`),
   );
-  return quiz.shuffleQuestions ? shuffled(asked, seed) : asked;
+  return quiz.shuffleQuestions ? shuffled(views, seed) : views;
 };

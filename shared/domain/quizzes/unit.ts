@@ -1,18 +1,18 @@
-/** The unit of a number question, one text such as "₹ crore", "%" or "days", around the amounts that readers see. */
+/** The unit of a number question, one text such as "₹ crore", "%" or "days", shown around amounts. */
 import { bareText, parseTypedNumber } from '../common/typed-number.ts';
 
 const PARTS = /^([a-z]{0,2}\p{Sc}|(?:rs|inr|usd|eur)\b\.?)? *(.*)/iu;
-/** Suffixes that follow their number without a space. */
+/** Suffixes without a space before them. */
 const CLOSE = /^([%‰°/]|[x×]?$)/;
 
 export interface UnitParts {
-  /** Before the amount: "₹", "US$", "Rs. "; empty where the unit has no currency. */
+  /** Before the amount: "₹", "US$", "Rs. "; empty without a currency. */
   readonly prefix: string;
-  /** After the amount: " crore", "%", " days"; empty where there is nothing. */
+  /** After the amount: " crore", "%", " days"; can be empty. */
   readonly suffix: string;
 }
 
-/** Splits a unit into what stands before an amount and what follows it, with the spaces between. */
+/** Splits a unit into the parts before and after an amount, including spaces. */
 export const unitParts = (unit = ''): UnitParts => {
   const [, currency = '', rest = ''] = PARTS.exec(bareText(unit)) ?? [];
   return {
@@ -21,7 +21,7 @@ export const unitParts = (unit = ''): UnitParts => {
   };
 };
 
-/** Writes an amount with its unit: "₹20,000", "-₹5", "₹100 crore", "27%", "425 bps". */
+/** Formats an amount with its unit: "₹20,000", "-₹5", "₹100 crore", "27%", "425 bps". */
 export const amountText = (value: number, unit?: string): string => {
   const { prefix, suffix } = unitParts(unit);
   const size = Math.abs(value).toLocaleString('en-IN', { maximumFractionDigits: 20 });
@@ -29,8 +29,9 @@ export const amountText = (value: number, unit?: string): string => {
 };
 
 /**
- * Returns the amount in a text that `amountText` could have written, with or without its unit, or null. The widget reads
- * answers by this alone; `parseNumber` of `shared/attempt` also knows other spellings and scales, at twice the bytes.
+ * Parses an amount written by `amountText`, with or without its unit; null for any other text.
+ * The widget uses only this function; `parseNumber` of `shared/attempt` also reads other spellings and scales, at twice
+ * the bytes.
  */
 export const parseAmount = (text: string, unit?: string): number | null => {
   const { prefix, suffix } = unitParts(unit?.toLowerCase());

@@ -1,19 +1,19 @@
-/** The test of the week: when it can be sat, what keeps a plan for one from being taken. Times are ms since 1970. */
+/** Weekly tests: when they can be taken, and problems of their schedule. Times are milliseconds since 1970. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a test may be open: time enough to sit it, and no longer than its week. */
+/** Minimum and maximum length of the window. */
 export const WINDOW_MIN_MS = 15 * MINUTE_MS;
 export const WINDOW_MAX_MS = 7 * DAY_MS;
 /** How far ahead a test can be scheduled. */
 export const AHEAD_MAX_MS = 366 * DAY_MS;
 
-/** How many questions a drawn test may have. */
+/** Limits of a drawn test's questions. */
 export const DRAWN_MIN = 3;
 export const DRAWN_MAX = 50;
 
-/** From its opening on, and until its closing: the moment of closing is outside. */
+/** From opening to closing; the closing moment is exclusive. */
 export interface TestWindow {
   readonly opensAt: number;
   readonly closesAt: number;
@@ -22,7 +22,7 @@ export interface TestWindow {
 export const TEST_STATES = ['ahead', 'open', 'closed', 'calledOff'] as const;
 export type TestState = (typeof TEST_STATES)[number];
 
-/** Where a test stands at that moment. */
+/** Returns the state of a test at that moment. */
 export const testState = (
   { opensAt, closesAt, calledOffAt }: TestWindow & { readonly calledOffAt: number | null },
   now: number,
@@ -32,17 +32,17 @@ export const testState = (
   return now < closesAt ? 'open' : 'closed';
 };
 
-/** From when on answers are reviewed: when nobody can sit the test any more. */
+/** Returns when answers can be reviewed: when the test can no longer be taken. */
 export const reviewOpensAt = ({ closesAt, calledOffAt }: { closesAt: number; calledOffAt: number | null }): number =>
   calledOffAt === null ? closesAt : Math.min(calledOffAt, closesAt);
 
-/** A fault of a plan, with the field that it is about. */
+/** A problem of a schedule, with its field. */
 export interface WindowFault {
   readonly field: 'opensAt' | 'closesAt' | 'timeLimitMinutes';
   readonly message: string;
 }
 
-/** What is wrong with a window that is scheduled now, field by field; empty when nothing is. */
+/** Returns problems of a window scheduled now, field by field; empty without any. */
 export const windowFaults = (
   { opensAt, closesAt, timeLimitMinutes }: TestWindow & { readonly timeLimitMinutes: number | null },
   now: number,
@@ -64,17 +64,17 @@ export const windowFaults = (
   return faults;
 };
 
-/** A question that could be drawn. */
+/** A question that can be drawn. */
 export interface Drawable {
-  /** Two with one text are one question. */
+  /** Questions with the same text count as one. */
   readonly text: string;
-  /** Whether an earlier test had it. */
+  /** True if an earlier test used it. */
   readonly used: boolean;
 }
 
 /**
- * Draws at most so many questions, no text twice, those that no earlier test had before the others.
- * @param random a number from 0 up to, not including, 1
+ * Draws up to that many questions without duplicate texts, unused ones first.
+ * @param random returns a number from 0 up to, not including, 1
  */
 export const drawQuestions = <Q extends Drawable>(from: readonly Q[], count: number, random: () => number): Q[] => {
   const pool = [...from];

@@ -6,9 +6,9 @@ import type { QuestionRules } from '../rules.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 
-/** The numbers with which the question is asked. Asking or scoring it without them is a fault of the program. */
+/** Returns the numbers of the asked question. Asking or scoring it without them is a bug. */
 const drawnOf = ({ id, drawn }: Calculated): NonNullable<Calculated['drawn']> => {
-  if (drawn === undefined) throw new Error(`Question ${id} is calculated, and no numbers are drawn for it`);
+  if (drawn === undefined) throw new Error(`Question ${id} is calculated, but has no drawn numbers`);
   return drawn;
 };
 
@@ -37,7 +37,7 @@ export const calculated: QuestionRules<'calculated'> = {
   },
   publishingFault: () => null,
   choices: () => [],
-  // What was drawn stays: the corrected formula is worked out with the numbers that the learner had.
+  // The drawn numbers stay: the corrected formula uses the numbers that the learner had.
   withKeyOf: (asked, corrected) => {
     const names = new Set(asked.parameters.map(({ name }) => name));
     const fits = asked.unit === corrected.unit && corrected.parameters.every(({ name }) => names.has(name));
@@ -45,7 +45,7 @@ export const calculated: QuestionRules<'calculated'> = {
     return fits ? { ...asked, formula, tolerance, toleranceKind, decimals } : null;
   },
   essence: (question) => key(question),
-  // Other ranges ask with other numbers: an answer that is on its way wouldn't fit them.
+  // Other ranges ask with other numbers: an answer in transit wouldn't match them.
   cardKey: (question) => [
     ...key(question),
     question.parameters.map(({ name, from, to, step }) => [name, from, to, step]),

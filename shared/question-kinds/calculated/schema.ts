@@ -1,6 +1,7 @@
 /**
- * A number that a formula gives. Its parameters have other values in every attempt. Learners load these shapes with those
- * of all kinds, so what ranges and formulas must be is said by the server alone: `server/modules/quizzes/drawing/faults.ts`.
+ * A number computed by a formula. Its parameters have other values in every attempt.
+ * Learners load these shapes with those of all kinds, so only the server validates ranges and formulas:
+ * `server/modules/quizzes/drawing/faults.ts`.
  */
 import * as v from 'valibot';
 import { line, whole } from '#shared/contract/common/fields.ts';
@@ -9,7 +10,7 @@ import { DECIMALS_MAX, FORMULA_MAX, PARAMETER_NAME, PARAMETERS_MAX } from './lim
 
 const Amount = v.pipe(v.number('From, to and step must be numbers'), v.finite());
 
-/** A name in braces in the texts, and the values from which an attempt draws: `from`, `from + step`, … up to `to`. */
+/** A name in braces in the texts, and its possible values: `from`, `from + step`, … up to `to`. */
 const Parameter = v.object({
   name: v.pipe(v.string(), v.regex(PARAMETER_NAME, 'A name is a letter and up to 19 letters, digits or underscores')),
   from: Amount,
@@ -17,11 +18,11 @@ const Parameter = v.object({
   step: Amount,
 });
 
-/** The numbers of one attempt, and what the formula makes of them. Added by the server when it asks the question. */
+/** The numbers of one attempt and the result of the formula. Added by the server when it asks the question. */
 const Drawn = v.object({
   values: v.record(v.string(), v.number()),
   answer: v.number(),
-  /** How far off an answer may be, whichever way the author stated it. */
+  /** The allowed difference, however the author specified it. */
   tolerance: v.number(),
   /** The formula with these numbers, and its result. */
   calculation: v.string(),
@@ -35,7 +36,7 @@ export const question = v.object({
   tolerance: v.pipe(
     v.number('The tolerance must be a number'),
     v.finite(),
-    v.minValue(0, "The tolerance can't be negative"),
+    v.minValue(0, 'The tolerance can’t be negative'),
   ),
   /** Whether the tolerance is an amount or a percentage of the right answer. */
   toleranceKind: v.picklist(['amount', 'percent']),

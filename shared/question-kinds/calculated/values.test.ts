@@ -56,7 +56,7 @@ describe('a draw', () => {
       fc.property(ranges, fc.string(), ({ name, from, to, step }, seed) => {
         const one = { name, from, to, step };
         expect(drawValues([one], seed)).toEqual(drawValues([one], seed));
-        // Another parameter beside it changes nothing.
+        // Other parameters don't affect it.
         expect(drawValues([{ name: 'y', from: 0, to: 9, step: 1 }, one], seed)['x']).toBe(drawValues([one], seed)['x']);
       }),
     );

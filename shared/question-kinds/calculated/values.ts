@@ -2,8 +2,9 @@ import { fractions } from '../../domain/common/seeded.ts';
 import { countOf, valueAt, type Range, type Values } from './ranges.ts';
 
 /**
- * The values that a seed draws. A parameter that is added, removed or moved leaves those of the others. Attempts store
- * what was drawn, but a daily quiz is drawn again wherever it is shown: the same seed gives the same values for ever.
+ * Returns the values drawn by a seed. Adding, removing or moving a parameter doesn't affect the others.
+ * Attempts store their values, but a daily quiz is drawn wherever it is shown: the same seed must always give the same
+ * values.
  */
 export const drawValues = (parameters: readonly Range[], seed: string): Values =>
   Object.fromEntries(

@@ -28,14 +28,14 @@ export const matching: QuestionRules<'matching'> = {
   shuffled: (view, _question, _shuffleOptions, seed) => ({ ...view, right: shuffledParts(view.right, seed) }),
   answerFault: ({ left, right }, value) => {
     if (!isPairs(value)) return 'The answer must be a list of pairs';
-    if (!areDistinct(value.map(([id]) => id))) return 'A left side is matched twice';
+    if (!areDistinct(value.map(([id]) => id))) return 'The same left side is matched twice';
     return value.every(([from, to]) => isKnown(left, from) && isKnown(right, to))
       ? null
-      : 'The answer names a side that the question lacks';
+      : 'The answer has a side the question doesn’t have';
   },
   share: ({ pairs }, value) => {
-    const given = new Map(pairsIn(value));
-    return pairs.filter(([left, right]) => given.get(left) === right).length / pairs.length;
+    const chosen = new Map(pairsIn(value));
+    return pairs.filter(([left, right]) => chosen.get(left) === right).length / pairs.length;
   },
   rightAnswer: ({ pairs }) => pairs,
   reviewNotes: () => ({}),

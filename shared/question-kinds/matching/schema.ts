@@ -1,4 +1,4 @@
-/** Left sides, each with its right side; right sides may be left over. */
+/** Left sides, each with its right side; there can be extra right sides. */
 import * as v from 'valibot';
 import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
 

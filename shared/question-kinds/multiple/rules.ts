@@ -13,7 +13,7 @@ import {
 } from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
 
-/** Right options chosen minus wrong ones, of all right ones; choosing everything earns nothing extra. */
+/** Right options chosen minus wrong ones, of all right ones; choosing everything earns no extra points. */
 const shareOf = (correct: readonly string[], value: AnswerValue): number => {
   const chosen = new Set(answerIds(value));
   const right = correct.filter((id) => chosen.has(id)).length;
@@ -26,8 +26,8 @@ export const multiple: QuestionRules<'multiple'> = {
     shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
   answerFault: ({ options }, value) => {
     if (!isIds(value)) return 'The answer must be a list of options';
-    if (!areDistinct(value)) return 'An option is chosen twice';
-    return hasAll(options, value) ? null : 'The answer names an option that the question lacks';
+    if (!areDistinct(value)) return 'The same option is selected twice';
+    return hasAll(options, value) ? null : 'The answer has an option the question doesn’t have';
   },
   share: ({ correct }, value) => shareOf(correct, value),
   rightAnswer: ({ correct }) => correct,

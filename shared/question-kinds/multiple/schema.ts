@@ -9,7 +9,7 @@ export const question = v.pipe(
     options: parts('Options'),
     correct: v.pipe(v.array(PartId), v.minLength(1, 'At least one option must be right')),
   }),
-  v.check((q) => new Set(q.correct).size === q.correct.length, 'A right answer stands twice'),
+  v.check((q) => new Set(q.correct).size === q.correct.length, 'The same right answer is listed twice'),
   v.check(
     (q) => q.correct.every((id) => q.options.some((option) => option.id === id)),
     'Every right answer must be one of the options',

@@ -10,7 +10,7 @@ export const question = v.object({
   tolerance: v.pipe(
     v.number('The tolerance must be a number'),
     v.finite(),
-    v.minValue(0, "The tolerance can't be negative"),
+    v.minValue(0, 'The tolerance can’t be negative'),
   ),
   unit: v.optional(line('The unit', 20)),
 });

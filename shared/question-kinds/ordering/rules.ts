@@ -20,7 +20,7 @@ interface Identified {
 const isInOrder = (items: readonly Identified[], order: readonly string[]): boolean =>
   items.every((item, index) => item.id === order[index]);
 
-/** Never in the right order when there are two or more. */
+/** Never in the right order with two or more items. */
 const shuffledItems = <T extends Identified>(items: readonly T[], order: readonly string[], seed: string): T[] => {
   for (let turn = 0; ; turn += 1) {
     const candidate = shuffledParts(items, `${seed}/${turn}`);
@@ -33,15 +33,15 @@ export const ordering: QuestionRules<'ordering'> = {
   shuffled: (view, { order }, _shuffleOptions, seed) => ({ ...view, items: shuffledItems(view.items, order, seed) }),
   answerFault: ({ items }, value) => {
     if (!isIds(value)) return 'The answer must be a list of items';
-    // Nothing in order yet is an answer not yet given.
+    // An empty order counts as unanswered.
     if (value.length === 0) return null;
     return value.length === items.length && areDistinct(value) && hasAll(items, value)
       ? null
-      : 'The answer must name every item once';
+      : 'The answer must include every item once';
   },
   share: ({ order }, value) => {
-    const given = answerIds(value);
-    return order.filter((id, index) => given[index] === id).length / order.length;
+    const chosen = answerIds(value);
+    return order.filter((id, index) => chosen[index] === id).length / order.length;
   },
   rightAnswer: ({ order }) => order,
   reviewNotes: () => ({}),

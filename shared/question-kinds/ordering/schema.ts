@@ -9,7 +9,7 @@ export const question = v.pipe(
       q.order.length === q.items.length &&
       new Set(q.order).size === q.order.length &&
       q.order.every((id) => q.items.some((item) => item.id === id)),
-    'The right order must name every item once',
+    'The right order must include every item once',
   ),
 );
 

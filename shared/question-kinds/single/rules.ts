@@ -7,7 +7,7 @@ export const single: QuestionRules<'single'> = {
     shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
   answerFault: ({ options }, value) => {
     if (typeof value !== 'string') return 'The answer must be one option';
-    return isKnown(options, value) ? null : 'The answer names an option that the question lacks';
+    return isKnown(options, value) ? null : 'The answer has an option the question doesn’t have';
   },
   share: ({ correct }, value) => (value === correct ? 1 : 0),
   rightAnswer: ({ correct }) => correct,

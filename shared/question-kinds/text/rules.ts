@@ -7,8 +7,8 @@ export const text: QuestionRules<'text'> = {
   view: (question) => ({ kind: 'text', ...commonView(question) }),
   answerFault: (_question, value) => {
     if (typeof value !== 'string') return 'The answer must be text';
-    // PostgreSQL stores no NUL in a text.
-    return value.includes('\u0000') ? "The answer contains a character that can't be stored" : null;
+    // PostgreSQL can't store NUL in text.
+    return value.includes('\u0000') ? 'The answer contains a character we can’t save' : null;
   },
   share: ({ accepted }, value) => {
     if (typeof value !== 'string') return 0;

@@ -8,7 +8,7 @@ export const question = v.object({
   ...questionFields,
   accepted: v.pipe(
     v.array(line('An accepted answer', 300)),
-    v.minLength(1, 'Give at least one accepted answer'),
+    v.minLength(1, 'Add at least one accepted answer'),
     v.maxLength(20),
   ),
 });

@@ -187,7 +187,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
 
   await page.getByLabel('Points for The decision, of 60').fill('70');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('“The decision” takes 0 to 60 whole points')).toBeVisible();
+  await expect(page.getByText('“The decision” takes whole points from 0 to 60')).toBeVisible();
   await expect(page.getByText('“The sum” has no points yet')).toBeVisible();
   await expect(page.getByText('The feedback is required')).toBeVisible();
   await page.getByLabel('Points for The decision, of 60').fill('50');

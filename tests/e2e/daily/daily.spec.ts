@@ -199,7 +199,7 @@ test.describe('the server', () => {
     await page.route('**/api/quiz/daily', (route) => (down ? route.fulfill({ status: 502 }) : route.continue()));
     await page.goto('/daily');
     await expect(page.getByRole('heading', { level: 1, name: 'Today’s quiz didn’t arrive' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText("We can't reach the server");
+    await expect(page.getByRole('alert')).toContainText('We can’t reach the server');
     down = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: START })).toBeVisible();

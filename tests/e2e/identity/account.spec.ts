@@ -305,7 +305,7 @@ test.describe('the code of an address', () => {
       /^Too many tries/,
       '------',
     ],
-    ['a lost connection, which keeps the digits', null, /^We can't reach the server/, '135790'],
+    ['a lost connection, which keeps the digits', null, /^We can’t reach the server/, '135790'],
   ] as const) {
     test(`the page says what came of ${what}`, async ({ page }) => {
       await page.route(`**${CODE}`, (route) => (answer === null ? route.abort() : route.fulfill(answer)));

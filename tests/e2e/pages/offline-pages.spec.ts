@@ -72,7 +72,7 @@ test('what a guest has opened is there without a network, and the page says what
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await page.goto(detail(other));
-  await expect(page.getByRole('alert')).toContainText("We can't reach the server");
+  await expect(page.getByRole('alert')).toContainText('We can’t reach the server');
   await expect(page.getByRole('link', { name: 'See saved pages' })).toBeVisible();
   // A page whose script was neither opened nor fetched ahead.
   await page.goto('/terms');

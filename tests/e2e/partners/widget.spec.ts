@@ -49,7 +49,7 @@ test.describe('without a server', () => {
     );
     await page.goto(DEMO);
     const widget = page.locator('business-quiz');
-    await expect(widget.getByRole('alert')).toContainText("We can't reach the server");
+    await expect(widget.getByRole('alert')).toContainText('We can’t reach the server');
     down = false;
     await widget.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.getByRole('heading', { level: 2 })).not.toBeEmpty();

@@ -183,7 +183,7 @@ export const CASES: readonly Case[] = [
   {
     call: 'opening an upload',
     url: '**/api/upload/initiate-video-upload',
-    sentence: "We can't reach the server. Check your connection and try again.",
+    sentence: 'We can’t reach the server. Check your connection and try again.',
     noData: 'No response data from initiate upload',
     act: async (page, refuse) => upload(page, refuse),
   },
@@ -197,7 +197,7 @@ export const CASES: readonly Case[] = [
   {
     call: 'completing an upload',
     url: '**/api/upload/complete-video-upload',
-    sentence: "We can't reach the server. Check your connection and try again.",
+    sentence: 'We can’t reach the server. Check your connection and try again.',
     noData: 'No video URL received after completion',
     act: async (page, refuse) => upload(page, refuse),
   },

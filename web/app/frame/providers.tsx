@@ -3,14 +3,14 @@ import { CacheProvider, ThemeProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { theme } from '#shared/tokens/theme.ts';
 import { ToastRegion } from '#shared/ui/feedback/toast.tsx';
-import { HandedOver, type HandedReplies } from '../session/server-rendered-data.ts';
+import { HandedOver, type PageReplies } from '../session/server-rendered-data.ts';
 import { toasts } from '../components/toasts.ts';
 
 interface ProvidersProps {
   /** Emotion's cache, which the server collects styles from. */
   readonly styles: EmotionCache;
   /** API replies in the page's HTML. */
-  readonly replies: HandedReplies;
+  readonly replies: PageReplies;
   readonly children: ReactNode;
 }
 

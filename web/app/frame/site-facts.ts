@@ -5,15 +5,15 @@
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { SiteFacts } from '#shared/contract/site/site.ts';
+import type { SiteDetails } from '#shared/contract/site/site.ts';
 import { SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
 import { useHydrating } from '#shared/ui/use-hydrating.ts';
 import { whenNear } from '../routing/prefetch.ts';
 
-export type { SiteFacts };
+export type { SiteDetails };
 
 export interface Site {
-  readonly facts: SiteFacts;
+  readonly facts: SiteDetails;
   /** True once the server has answered. */
   readonly known: boolean;
 }
@@ -37,10 +37,10 @@ const AT_FIRST: Site = {
 };
 
 const site = signal(AT_FIRST);
-let reading: Promise<SiteFacts> | null = null;
+let reading: Promise<SiteDetails> | null = null;
 
 /** Loads the details once; after a failure the defaults stay and the next call tries again. */
-export const readSiteFacts = (): Promise<SiteFacts> => {
+export const readSiteFacts = (): Promise<SiteDetails> => {
   reading ??= import('./load-site-facts.ts')
     .then(({ loadSiteFacts }) => loadSiteFacts())
     .catch(() => null)
@@ -73,7 +73,7 @@ const useFacts = (whenWanted: (work: () => void) => void): Site => {
 export const useSite = (): Site => useFacts(whenIdle);
 
 /** The details, or their defaults. */
-export const useSiteFacts = (): SiteFacts => useSite().facts;
+export const useSiteFacts = (): SiteDetails => useSite().facts;
 
 /** The details for the footer, loaded when the user scrolls near it. */
-export const useFooterFacts = (): SiteFacts => useFacts(whenNearFooter).facts;
+export const useFooterFacts = (): SiteDetails => useFacts(whenNearFooter).facts;

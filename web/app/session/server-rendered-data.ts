@@ -1,16 +1,16 @@
 /** API replies that the server wrote into the page, so that the first render needs no call. */
 import { createContext } from 'react';
-import { PAGE_DATA_ID, type HandedReplies } from '#shared/contract/site/rendered-page.ts';
+import { PAGE_DATA_ID, type PageReplies } from '#shared/contract/site/rendered-page.ts';
 
-export type { HandedReplies };
+export type { PageReplies };
 
 /** No replies in the page. */
-export const NO_REPLIES: HandedReplies = {};
+export const NO_REPLIES: PageReplies = {};
 
-export const HandedOver = createContext<HandedReplies>(NO_REPLIES);
+export const HandedOver = createContext<PageReplies>(NO_REPLIES);
 
 /** Reads them from this document. They come from the server and aren't validated again. */
-export const readHandedOver = (): HandedReplies => {
+export const readHandedOver = (): PageReplies => {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent;
-  return block === undefined ? NO_REPLIES : (JSON.parse(block) as HandedReplies);
+  return block === undefined ? NO_REPLIES : (JSON.parse(block) as PageReplies);
 };

@@ -1,4 +1,4 @@
-import type { ItemFigures, QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
+import type { ItemStatistics, QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { alphaOf, correlationOf, meanOf, medianOf, remarksOn } from '#shared/domain/attempts/item-analysis.ts';
@@ -31,7 +31,7 @@ const choicesOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Ch
 const chose = (value: AnswerValue | undefined, id: string): boolean =>
   Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;
 
-const analyseItem = (question: Question, number: number, attempts: readonly ScoredAttempt[]): ItemFigures => {
+const analyseItem = (question: Question, number: number, attempts: readonly ScoredAttempt[]): ItemStatistics => {
   const answering = attempts.filter(({ shares }) => shares.has(question.id));
   const shares = answering.map((attempt) => attempt.shares.get(question.id) ?? 0);
   const rests = answering.map((attempt) => restOf(attempt, question.id));

@@ -7,7 +7,7 @@ import {
   type RegradePreview,
 } from '#shared/contract/attempts/regrade.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { keyInWords, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
+import { keyAsText, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -57,8 +57,8 @@ export const correctedOf = async (
         questionId: question.id,
         number: index + 1,
         prompt: shortened(plainTextOf(before.prompt), PROMPT_MAX),
-        before: keyInWords(before),
-        after: keyInWords(rescored ?? question),
+        before: keyAsText(before),
+        after: keyAsText(rescored ?? question),
         fits: rescored !== null,
       });
     });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { getBadges } from '#shared/contract/ranking/badges.ts';
-import { getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import type { Question, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { listRegrades, orderRegrade, previewRegrade } from '#shared/contract/attempts/regrade.ts';
@@ -88,7 +88,7 @@ describeOnBothDatabases('A regrade', (start) => {
     return data.data.result;
   };
   const pointsOf = async (as: Person): Promise<number> =>
-    (await server.api(getLeaderboardPlace, { query: { period: 'all', board: 'overall' }, as })).data.data.place.points;
+    (await server.api(getLeaderboardRank, { query: { period: 'all', board: 'overall' }, as })).data.data.place.points;
   const badge = async (as: Person, name: string): Promise<boolean> =>
     (await server.api(getBadges, { as })).data.data.some((one) => one.badge === name && one.earnedAt !== null);
   /** A quiz of four questions with two attempts: one with every answer right, one with Beta in the first question. */

@@ -188,7 +188,7 @@ describeOnBothDatabases('An attempt', (start) => {
       expect(reply.error).toMatchObject({
         status: 400,
         code: 'ANSWER_INVALID',
-        details: { problems: [{ field: 'q1', message: 'The answer names an option that the question lacks' }] },
+        details: { problems: [{ field: 'q1', message: 'The answer has an option the question doesn’t have' }] },
       });
       const { data } = await server.api(getOneResult, { params: { id: result._id }, as: person });
       expect(data.data.result).toMatchObject({ status: 'open', answers: [] });

@@ -7,7 +7,7 @@ import {
   getUserSubscriptions,
   refundPayment,
 } from '#shared/contract/billing/payment-admin.ts';
-import { exportPayments, getPaymentFigures, getPaymentMonths } from '#shared/contract/billing/payment-figures.ts';
+import { exportPayments, getPaymentMetrics, getPaymentMonths } from '#shared/contract/billing/payment-figures.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
@@ -70,7 +70,7 @@ const actRoutes = ({ db }: AdminDeps, payments: PaymentService): readonly Route[
 ];
 
 const figureRoutes = (deps: AdminDeps): readonly Route[] => [
-  route(getPaymentFigures, async ({ query }) => {
+  route(getPaymentMetrics, async ({ query }) => {
     const zone = deps.config.dailyTimezone;
     const stretch = {
       from: startOfDay(query.from, zone),

@@ -131,7 +131,7 @@ describeOnBothDatabases('An administrator', (start) => {
     const who = await signUp(server);
     const { subscription, subscriptionId } = await buy(server, who);
     const cancel = (body: object) => server.api(cancelForPerson, { as: admin, params: { id: subscription._id }, body });
-    expect((await cancel({ when: 'now', reason: ' x ' })).error.message).toBe('Please say why');
+    expect((await cancel({ when: 'now', reason: ' x ' })).error.message).toBe('Enter a reason');
     expect((await cancel({ when: 'periodEnd', reason: 'Asked by phone' })).data.data.subscription).toMatchObject({
       cancelAtPeriodEnd: true,
     });

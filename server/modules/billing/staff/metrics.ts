@@ -1,6 +1,6 @@
 /** Revenue and churn of a range of days. */
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
-import type { getPaymentFigures } from '#shared/contract/billing/payment-figures.ts';
+import type { getPaymentMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { PLANS } from '#shared/domain/billing/plans.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
@@ -14,7 +14,7 @@ import {
   monthlyRecurring,
 } from './metrics-repository.ts';
 
-export type BillingMetrics = ResponseOf<typeof getPaymentFigures>['data']['figures'];
+export type BillingMetrics = ResponseOf<typeof getPaymentMetrics>['data']['figures'];
 
 /**
  * Returns the metrics of that range. A user is lost if they had access and have none at the end of the range, or now

@@ -1,5 +1,5 @@
 /** Monthly subscription metrics; `shared/domain/billing/subscription-metrics.ts` defines each of them. */
-import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import type { MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { addMonths, spanOfMonth } from '#shared/domain/common/months.ts';
 import { churnPercent, lastMonths } from '#shared/domain/billing/subscription-metrics.ts';
@@ -11,10 +11,10 @@ import { countActive, countGone, paidIn, yearlyAt } from './monthly-metrics-repo
 export const readMonths = async (
   { db, clock, config }: Pick<PaymentDeps, 'db' | 'clock' | 'config'>,
   months: number,
-): Promise<MonthFigures[]> => {
+): Promise<MonthMetrics[]> => {
   const zone = config.dailyTimezone;
   const now = clock.now();
-  const metrics: MonthFigures[] = [];
+  const metrics: MonthMetrics[] = [];
   for (const month of lastMonths(months, now, zone)) {
     const from = startOfDay(spanOfMonth(month).from, zone);
     const until = startOfDay(spanOfMonth(addMonths(month, 1)).from, zone);

@@ -1,7 +1,7 @@
 /** Managing subscriptions, invoices, and administration; rule 20. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPayments, getUserSubscriptions, refundPayment } from '#shared/contract/billing/payment-admin.ts';
-import { getPaymentFigures } from '#shared/contract/billing/payment-figures.ts';
+import { getPaymentMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { cancelSubscription, changePlan, payAgain } from '#shared/contract/billing/payment.ts';
 import { getReceipt, getReceiptPdf, getReceipts } from '#shared/contract/billing/receipts.ts';
 import { updateBilling } from '#shared/contract/billing/billing.ts';
@@ -394,7 +394,7 @@ describeOnBothDatabases('A subscription', (start) => {
       });
       const admin = await signUp(own, { role: 'admin' });
       const figures = async (since: string) =>
-        (await own.api(getPaymentFigures, { as: admin, query: { from: since, until: day() } })).data.data.figures;
+        (await own.api(getPaymentMetrics, { as: admin, query: { from: since, until: day() } })).data.data.figures;
       expect(await figures(from)).toMatchObject({
         revenue: 292,
         refunds: 0,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { SubscriptionFacts } from '#shared/domain/billing/subscriptions.ts';
+import type { SubscriptionSnapshot } from '#shared/domain/billing/subscriptions.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SubscriptionsTable } from '../tables.ts';
 
@@ -165,7 +165,7 @@ export const listOver = async (db: Db, now: number, most: number): Promise<strin
 };
 
 /** Returns the input of `advance` for a row. */
-export const lifecycleOf = (row: SubscriptionRow): SubscriptionFacts => ({
+export const lifecycleOf = (row: SubscriptionRow): SubscriptionSnapshot => ({
   status: row.status,
   reading: row.status_reading,
   paidCount: row.paid_count,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { GivenGrade, Submission } from '#shared/contract/cases/case-submission.ts';
+import type { GradeInput, Submission } from '#shared/contract/cases/case-submission.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -16,7 +16,7 @@ import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow
 export interface GradeWrite {
   readonly actor: Actor;
   readonly requestId: string;
-  readonly grade: v.InferOutput<typeof GivenGrade>;
+  readonly grade: v.InferOutput<typeof GradeInput>;
   /** The revision that the grader saw. */
   readonly revision: number;
 }

@@ -86,15 +86,19 @@ describeOnBothDatabases('A submission', (start) => {
       [
         'an answer to another question',
         { answers: [{ questionId: 'q9', text: 'x' }], revision: 0 },
-        'The case study has no such question',
+        'This question isn’t part of the case study',
       ],
-      ['two answers to one', { answers: [...draft('a'), ...draft('b')], revision: 0 }, 'A question is answered twice'],
+      [
+        'two answers to one',
+        { answers: [...draft('a'), ...draft('b')], revision: 0 },
+        'The same question is answered twice',
+      ],
       [
         'an answer that is too long',
         { answers: draft('x'.repeat(ANSWER_MAX + 1)), revision: 0 },
         'An answer must be at most 20000 characters long',
       ],
-      ['a NUL', { answers: draft('a\u0000b'), revision: 0 }, "An answer contains a character that can't be stored"],
+      ['a NUL', { answers: draft('a\u0000b'), revision: 0 }, 'An answer contains a character we can’t save'],
       ['no revision', { answers: [] }, 'Revision is required'],
       ['a submit that is a text', { answers: [], revision: 0, submit: 'yes' }, 'Submit can only be true'],
     ])('is refused %s with a sentence', async (_what, body, sentence) => {

@@ -9,7 +9,7 @@ import {
   getDailyTicket,
   getYesterday,
 } from '#shared/contract/daily/daily.ts';
-import { getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
@@ -43,7 +43,7 @@ describeOnBothDatabases('Answers of a day in one step', (start) => {
     server.api(answerDaily, { as, params: { date }, body, headers: { 'idempotency-key': key } });
   const countsOf = async (server: TestServer, as: Person) => [
     (await server.api(getStreak, { as })).data.data.streak.longest,
-    (await server.api(getLeaderboardPlace, { as })).data.data.place.points,
+    (await server.api(getLeaderboardRank, { as })).data.data.place.points,
   ];
 
   it('are a result at once, and count for streak and points', async () => {
@@ -245,7 +245,7 @@ describeOnBothDatabases('Choosing the set of a date', (start) => {
     expect(data).toMatchObject({ counted: true, result: { quizId: id, percent: 100 } });
     // The day counts once, even if the user also takes the set that staff chose later.
     await answer('key-00000002', { answers: rightAnswers((await today()).quiz.questions) });
-    expect((await server.api(getLeaderboardPlace, { as: person })).data.data.place.points).toBe(20);
+    expect((await server.api(getLeaderboardRank, { as: person })).data.data.place.points).toBe(20);
     expect((await server.api(getStreak, { as: person })).data.data.streak).toMatchObject({ current: 1, longest: 1 });
   });
 

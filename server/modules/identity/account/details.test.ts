@@ -104,8 +104,8 @@ describeOnBothDatabases('one’s own account', (start) => {
     [{ choice: 'alias', alias: 'asha@example.com' }, /email address or a phone/],
     [{ choice: 'alias', alias: 'As\u202eha' }, /plain text/],
     [{ choice: 'alias', alias: 7 }, /text/],
-    [{ choice: 'everybody' }, /three ways/],
-    [{}, /required|three ways/],
+    [{ choice: 'everybody' }, /how leaderboards show you/],
+    [{}, /required|how leaderboards show you/],
   ])('refuses the board name %j with a sentence', async (body, sentence) => {
     const { error } = await server.api(changeBoardName, { as: await signUp(server), body });
     expect(error.status).toBe(400);

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
-import { deedOf, programByKey } from '#shared/domain/quizzes/programs.ts';
+import { completionText, programByKey } from '#shared/domain/quizzes/programs.ts';
 
 const INK = '#14203A';
 const MUTED = '#4D566B';
@@ -64,7 +64,7 @@ const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certif
     .lineWidth(0.8)
     .stroke(LINE);
   doc.font('Helvetica').fontSize(11).fillColor(MUTED);
-  doc.text(`has completed the program and ${deedOf(program, parts)} in it`, 80, 304, centre);
+  doc.text(`has completed the program and ${completionText(program, parts)} in it`, 80, 304, centre);
   const title = programByKey(program)?.title ?? '';
   doc.font('Times-Bold').fontSize(26).fillColor(ACCENT).text(title, 80, 328, centre);
 

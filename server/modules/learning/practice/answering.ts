@@ -2,7 +2,7 @@ import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { PracticeCard, PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { RATINGS_OF, type Rating } from '#shared/domain/learning/practice.ts';
-import { isGiven } from '#shared/domain/quizzes/given.ts';
+import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { scoreAnswer } from '#shared/domain/quizzes/scoring.ts';
 import { rate } from '#shared/domain/learning/spacing.ts';
@@ -110,7 +110,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
         if (repeated && JSON.stringify(last.value) === JSON.stringify(value)) return outcomeOf(trx, card, last);
         if (card.turn !== turn) throw elsewhere();
         const view = views.asked(card, question, turn);
-        const fault = isGiven(value) ? answerFault(view, value) : 'Answer the question first';
+        const fault = isAnswered(value) ? answerFault(view, value) : 'Answer the question first';
         if (fault !== null) {
           throw new Refusal('ANSWER_INVALID', { details: { problems: [{ field: 'value', message: fault }] } });
         }

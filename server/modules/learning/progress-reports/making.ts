@@ -3,7 +3,7 @@ import { accuracyOf, topicOrder } from '#shared/domain/learning/accuracy.ts';
 import {
   COHORT_MIN,
   MONTHS_SHOWN,
-  standingAmong,
+  cohortRank,
   strongestAndWeakest,
   type Cohort,
 } from '#shared/domain/learning/progress-report.ts';
@@ -24,9 +24,9 @@ const compared = (cohort: Cohort, own: Sum): ProgressReport['cohort'] => {
   return {
     people: learners,
     standing: {
-      accuracy: standingAmong(cohort.accuracy, percent),
-      quizzes: standingAmong(cohort.quizzes, own.quizzes),
-      minutes: standingAmong(cohort.minutes, Math.floor(own.seconds / 60)),
+      accuracy: cohortRank(cohort.accuracy, percent),
+      quizzes: cohortRank(cohort.quizzes, own.quizzes),
+      minutes: cohortRank(cohort.minutes, Math.floor(own.seconds / 60)),
     },
   };
 };

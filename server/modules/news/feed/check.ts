@@ -2,7 +2,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
-import { askedQuestions } from '#shared/domain/quizzes/shuffling.ts';
+import { attemptQuestions } from '#shared/domain/quizzes/shuffling.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import type { DrawNumbers } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -32,7 +32,7 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
   /** Every reader gets the same numbers, because the page is cached. */
   const keyed = (row: InsightRow) =>
     numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
-  const questions = (row: InsightRow): QuestionView[] => askedQuestions(keyed(row), hmac(key, row.id));
+  const questions = (row: InsightRow): QuestionView[] => attemptQuestions(keyed(row), hmac(key, row.id));
   return {
     questions,
     review(row, answers) {

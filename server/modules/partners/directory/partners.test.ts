@@ -109,11 +109,11 @@ describeOnBothDatabases('A partner', (start) => {
     it.each([
       [{ name: ' ' }, 'The name is required'],
       [{ origins: [] }, 'List at least one origin'],
-      [{ origins: ['https://ledger.example/page'] }, /An origin is written like/],
-      [{ origins: ['http://ledger.example'] }, /An origin is written like/],
-      [{ origins: ['*'] }, /An origin is written like/],
-      [{ origins: ['null'] }, /An origin is written like/],
-      [{ origins: [PAGE, PAGE] }, 'An origin stands twice'],
+      [{ origins: ['https://ledger.example/page'] }, /Write an origin like/],
+      [{ origins: ['http://ledger.example'] }, /Write an origin like/],
+      [{ origins: ['*'] }, /Write an origin like/],
+      [{ origins: ['null'] }, /Write an origin like/],
+      [{ origins: [PAGE, PAGE] }, 'The same origin is listed twice'],
       [{ quizzes: ['nonsense'] }, 'Invalid quiz ID format. Expected 24 hexadecimal characters.'],
     ])('is refused with a sentence for %j', async (changes, sentence) => {
       const reply = await add(changes);
@@ -219,7 +219,7 @@ describeOnBothDatabases('A partner', (start) => {
     });
     it('with an unknown or malformed key gets an error', async () => {
       expect((await read({ partner: `pk_${'0'.repeat(24)}` })).error.code).toBe('PARTNER_UNKNOWN');
-      expect((await read({ partner: 'pk_x' })).error.message).toContain('partner key is malformed');
+      expect((await read({ partner: 'pk_x' })).error.message).toContain('partner key isn’t valid');
       expect((await read({ partner: partner.key, quiz: 'nonsense' })).error.message).toBe(
         'Invalid quiz ID format. Expected 24 hexadecimal characters.',
       );

@@ -269,8 +269,12 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
 
   describe('publishes', () => {
     it.each([
-      [{ questions: [] }, 'questions', 'A quiz needs at least one question before it is published'],
-      [{ questions: [{ ...everyKind[2], prompt: '<p> </p>' }] }, 'questions.0.prompt', 'Question 1 asks nothing'],
+      [{ questions: [] }, 'questions', 'Add at least one question before you publish'],
+      [
+        { questions: [{ ...everyKind[2], prompt: '<p> </p>' }] },
+        'questions.0.prompt',
+        'Question 1 has no text or image',
+      ],
       [{ status: 'scheduled', scheduledAt: '2020-01-01T00:00:00Z' }, 'scheduledAt', 'The scheduled time has passed'],
     ])('nothing that is not ready: %#', async (changes, field, message) => {
       const reply = await server.api(addQuiz, { body: draftOf(chapter, changes), as: as('admin') });

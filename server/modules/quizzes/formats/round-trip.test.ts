@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Question, QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
-import { keyInWords } from '#shared/domain/attempts/regrading.ts';
+import { keyAsText } from '#shared/domain/attempts/regrading.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
 import { asAuthored } from '../drawing/drawing.ts';
@@ -45,7 +45,7 @@ const saidBy = (question: Question) => ({
   kind: question.kind,
   points: question.points,
   prompt: question.prompt,
-  key: seen(keyInWords(question))
+  key: seen(keyAsText(question))
     .split(/ \+ | \/ |; /)
     .map(seen)
     .toSorted(),

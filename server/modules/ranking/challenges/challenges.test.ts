@@ -102,7 +102,7 @@ describeOnBothDatabases('A challenge', (start) => {
     const server = await start();
     expect((await server.api(getChallenge, { params: { code: 'a'.repeat(12) } })).status).toBe(404);
     const { error } = await server.api(getChallenge, { params: { code: 'short' } });
-    expect(error.details?.problems?.[0]?.message).toBe('The link is not complete');
+    expect(error.details?.problems?.[0]?.message).toBe('The link is incomplete');
   });
 });
 

@@ -1,4 +1,4 @@
-import { BOARD_LENGTH, type Board, type Leaderboard, type Place } from '#shared/contract/ranking/leaderboard.ts';
+import { BOARD_LENGTH, type Board, type Leaderboard, type OwnRank } from '#shared/contract/ranking/leaderboard.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
@@ -34,13 +34,13 @@ export const createGroupBoard =
     actor: Actor,
     groupId: string,
     { board, period }: GroupBoardQuery,
-  ): Promise<{ leaderboard: Leaderboard; place: Place }> => {
+  ): Promise<{ leaderboard: Leaderboard; place: OwnRank }> => {
     const now = clock.now();
     const ref = { board, period: periodKey(period, now, timezone) };
     const ranking = await kept.read(groupId, ref);
     const at = ranking.findIndex(({ user_id }) => user_id === actor.userId);
 
-    const readPlace = async (): Promise<Place> => {
+    const readPlace = async (): Promise<OwnRank> => {
       if (at >= 0) {
         const from = Math.max(0, at - NEIGHBOURS);
         const around = ranking.slice(from, at + NEIGHBOURS + 1);

@@ -1,6 +1,6 @@
 /** Leaderboards with unreliable devices, clocks and time zones. */
 import { expect, it } from 'vitest';
-import { getLeaderboard, getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboard, getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { createResult, getResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 import { NAMELESS } from '#shared/domain/identity/display-names.ts';
@@ -17,7 +17,7 @@ import {
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const pointsOf = async (server: TestServer, as: Person, period = 'all') =>
-  (await server.api(getLeaderboardPlace, { as, query: { period } })).data.data.place.points;
+  (await server.api(getLeaderboardRank, { as, query: { period } })).data.data.place.points;
 
 describeOnBothDatabases('The boards', (start) => {
   const begin = async (begun: StartTestServer = start) => {

@@ -1,6 +1,6 @@
 /** Ranks on a large leaderboard: exact when the ladder is built, at most a minute old afterwards. */
 import { beforeAll, expect, it } from 'vitest';
-import { getLeaderboardPlace, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -101,7 +101,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
       .values({ ...own, ...REF })
       .execute();
     expect(await positionOf(server.db, REF, person.userId)).toEqual(own);
-    const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
+    const read = async () => (await server.api(getLeaderboardRank, { as: person })).data.data.place;
     expect((await read()).rank).toBeNull();
     // The background computes this rank.
     await expect.poll(async () => (await read()).rank, { timeout: 60_000 }).not.toBeNull();

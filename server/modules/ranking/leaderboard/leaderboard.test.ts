@@ -1,7 +1,7 @@
 /** Points and leaderboards, over HTTP: rule 27. */
 import { beforeAll, expect, it } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
-import { getLeaderboard, getLeaderboardPlace, type Board } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboard, getLeaderboardRank, type Board } from '#shared/contract/ranking/leaderboard.ts';
 import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { NAMELESS } from '#shared/domain/identity/display-names.ts';
@@ -35,7 +35,7 @@ describeOnBothDatabases('Points', (start) => {
   const quiz = async (changes: Readonly<Record<string, unknown>> = {}) =>
     (await makeQuiz(server, editor, chapter, changes))._id;
   const pointsOf = async (as: Person, board: Board = 'overall', period: Period = 'all') =>
-    (await server.api(getLeaderboardPlace, { as, query: { board, period } })).data.data.place.points;
+    (await server.api(getLeaderboardRank, { as, query: { board, period } })).data.data.place.points;
 
   it.each([
     ['easy', 100],
@@ -64,7 +64,7 @@ describeOnBothDatabases('Points', (start) => {
     await finish(own, person, set);
     own.clock.advance(24 * HOUR);
     await finish(own, person, set);
-    const reply = await own.api(getLeaderboardPlace, { as: person });
+    const reply = await own.api(getLeaderboardRank, { as: person });
     expect(reply.data.data.place.points).toBe(40);
   });
 
@@ -84,7 +84,7 @@ describeOnBothDatabases('Points', (start) => {
       await (finishedFirst ? hand() : claim());
       expect((await (finishedFirst ? claim() : hand())).status).toBe(200);
     }
-    expect((await own.api(getLeaderboardPlace, { as: person })).data.data.place.points).toBe(0);
+    expect((await own.api(getLeaderboardRank, { as: person })).data.data.place.points).toBe(0);
   });
 
   it('are refused for a time in which nobody can read the questions (27)', async () => {
@@ -117,7 +117,7 @@ describeOnBothDatabases('Points', (start) => {
     const made = [];
     for (let count = 0; count < 2; count += 1) made.push((await makeQuiz(own, author, where))._id);
     const read = async (board: Board, period: Period) =>
-      (await own.api(getLeaderboardPlace, { as: person, query: { board, period } })).data.data.place.points;
+      (await own.api(getLeaderboardRank, { as: person, query: { board, period } })).data.data.place.points;
     // January 30, a Friday; then Sunday, February 1, in the same week; then Monday.
     await finish(own, person, made[0] ?? '', rightAnswers, 10_000);
     own.clock.advance(24 * HOUR + 30_000);
@@ -197,7 +197,7 @@ describeOnBothDatabases('A board', (start) => {
       [suspended, 20, 1],
     ]);
     expect((await read(server)).entries).toEqual([{ rank: 1, name: 'Asha R.', points: 10 }]);
-    const placeOf = async (as: Person) => (await server.api(getLeaderboardPlace, { as })).data.data.place;
+    const placeOf = async (as: Person) => (await server.api(getLeaderboardRank, { as })).data.data.place;
     expect(await placeOf(person)).toMatchObject({ absent: null, rank: 1 });
     expect(await placeOf(admin)).toEqual({ absent: 'staff', points: 40, rank: null, neighbours: [] });
     expect(await placeOf(hidden)).toEqual({ absent: 'hidden', points: 30, rank: null, neighbours: [] });
@@ -234,7 +234,7 @@ describeOnBothDatabases('A board', (start) => {
     expect((await read(server)).entries).toHaveLength(50);
     const readPlace = async (index: number) => {
       const as = people[index] ?? people.slice(-1)[0];
-      return (await server.api(getLeaderboardPlace, as === undefined ? {} : { as })).data.data.place;
+      return (await server.api(getLeaderboardRank, as === undefined ? {} : { as })).data.data.place;
     };
     const middle = await readPlace(55);
     expect(middle.rank).toBe(56);
@@ -251,7 +251,7 @@ describeOnBothDatabases('A board', (start) => {
 
   it('says why a user has no rank', async () => {
     const server = await start();
-    const { data } = await server.api(getLeaderboardPlace, { as: await signUp(server) });
+    const { data } = await server.api(getLeaderboardRank, { as: await signUp(server) });
     expect(data.data.place).toEqual({ absent: 'points', points: 0, rank: null, neighbours: [] });
   });
 

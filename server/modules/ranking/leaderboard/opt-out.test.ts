@@ -11,7 +11,7 @@ import {
   joinGroup,
   listGroups,
 } from '#shared/contract/ranking/groups.ts';
-import { getLeaderboard, getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboard, getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { getSharedResult, shareResult } from '#shared/contract/partners/shared-result.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -49,7 +49,7 @@ describeOnBothDatabases('Not to appear', (start) => {
       const replies = {
         board: await server.api(getLeaderboard),
         program: await server.api(getLeaderboard, { query: { board: 'staticeBusinessQuizzes', period: 'week' } }),
-        neighbours: await server.api(getLeaderboardPlace, { as }),
+        neighbours: await server.api(getLeaderboardRank, { as }),
         groups: await server.api(listGroups, { as }),
         group: await server.api(getGroup, { as, ...params(led._id) }),
         groupBoard: await server.api(getGroupBoard, { as, ...params(led._id) }),
@@ -96,7 +96,7 @@ describeOnBothDatabases('Not to appear', (start) => {
     expect(placesOf(hidden, NAMES)).toEqual([]);
     // Every page still works, and ranks as if she weren't there.
     expect(placesOf(hidden, /^200 /)).toEqual(Object.keys(hidden));
-    const own = (await server.api(getLeaderboardPlace, { as: omar })).data.data.place;
+    const own = (await server.api(getLeaderboardRank, { as: omar })).data.data.place;
     expect([own.rank, own.neighbours.length]).toEqual([1, 1]);
 
     await choose({ choice: 'default' });

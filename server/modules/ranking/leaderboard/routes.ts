@@ -1,4 +1,4 @@
-import { getLeaderboard, getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboard, getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { LeaderboardService } from './service.ts';
 
@@ -8,7 +8,7 @@ export const leaderboardRoutes = (leaderboard: LeaderboardService): readonly Rou
     header('cache-control', 'public, no-cache');
     return leaderboard.top(query);
   }),
-  route(getLeaderboardPlace, async ({ actor, query }) => ({
+  route(getLeaderboardRank, async ({ actor, query }) => ({
     success: true,
     data: { place: await leaderboard.place(actor, query) },
   })),

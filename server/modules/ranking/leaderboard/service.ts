@@ -3,7 +3,7 @@ import {
   getLeaderboard,
   type Board,
   type Leaderboard,
-  type Place,
+  type OwnRank,
 } from '#shared/contract/ranking/leaderboard.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
@@ -37,7 +37,7 @@ export interface LeaderboardService {
   /** Returns the top of a leaderboard, ready to send. */
   top(query: BoardQuery): Promise<Prepared>;
   /** Returns the user's rank and neighbours. */
-  place(actor: Actor, query: BoardQuery): Promise<Place>;
+  place(actor: Actor, query: BoardQuery): Promise<OwnRank>;
   /** Returns a user's points and rank in a period on the overall leaderboard, for an email. */
   rankOf(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
   /** Returns the ids of the overall leaders in that period, best first. */
@@ -79,7 +79,7 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
       const ref = refOf(query);
       const own = await positionOf(db, ref, actor.userId);
       const points = own === undefined ? 0 : pointsOf(own);
-      const absent = (why: Place['absent']): Place => ({ absent: why, points, rank: null, neighbours: [] });
+      const absent = (why: OwnRank['absent']): OwnRank => ({ absent: why, points, rank: null, neighbours: [] });
       if (isStaff(actor.role)) return absent('staff');
       const user = await appearanceOf(db, actor.userId);
       if (user.board_choice === 'hidden') return absent('hidden');

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#shared/contract/cases/case-study.ts';
-import { GUIDE_WORDS } from '#shared/domain/cases/case-answers.ts';
+import { RECOMMENDED_WORD_COUNT } from '#shared/domain/cases/case-answers.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentCaseStudy } from '../../../../content/format.ts';
 import { derivedColumns, type CaseBody, type CaseStudiesTable, insertSeededCase } from '../../cases/index.ts';
@@ -42,7 +42,7 @@ const bodyOf = (source: ContentCaseStudy): CaseBody => ({
   questions: source.questions.map((prompt, index) => ({
     id: `q${String(index + 1)}`,
     prompt,
-    guideWords: GUIDE_WORDS,
+    guideWords: RECOMMENDED_WORD_COUNT,
   })),
   rubric: source.rubric.map((row, index) => ({ id: `c${String(index + 1)}`, ...row })),
   furtherReading: source.furtherReading.map(sourceOf),

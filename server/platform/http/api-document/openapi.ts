@@ -49,6 +49,7 @@ const operationOf = (endpoint: Endpoint): Json => {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
     description: `${endpoint.summary} Access: ${accessOf(endpoint)}.`,
     tags: [tagOf(endpoint)],
     security: securityOf(endpoint),

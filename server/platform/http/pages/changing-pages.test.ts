@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HandedReplies } from '#shared/contract/site/rendered-page.ts';
+import type { PageReplies } from '#shared/contract/site/rendered-page.ts';
 import { makeInsight, PAID_MARK } from '../../../../tests/fixtures/records/insights.ts';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
@@ -13,7 +13,7 @@ const PAGE = '/news-insights-page/detailed-news';
 /** Calls of the renderer below. */
 interface Asked {
   readonly url: string;
-  readonly replies: HandedReplies;
+  readonly replies: PageReplies;
   readonly origin: string;
 }
 

@@ -1,6 +1,6 @@
 /** Pages of the site whose text changes: sent as HTML that says what the API would say to a guest. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { HandedReply, PageRenderer } from '#shared/contract/site/rendered-page.ts';
+import type { PageReply, PageRenderer } from '#shared/contract/site/rendered-page.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { sendError } from '../routes/error-reply.ts';
 import { createPageCache } from './page-cache.ts';
@@ -50,7 +50,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 const isMissing = (error: unknown): boolean => error instanceof Refusal && error.code === 'NOT_FOUND';
 
-const NOT_HERE: HandedReply = {
+const NOT_HERE: PageReply = {
   ok: false,
   error: { code: 'NOT_FOUND', status: 404, message: notFound('page').message },
 };
@@ -68,7 +68,7 @@ const createAnswers = (
   origin: string,
 ) => {
   const cache = createPageCache();
-  const render = async (id: string, reply?: HandedReply): Promise<string> =>
+  const render = async (id: string, reply?: PageReply): Promise<string> =>
     renderer.render({
       url: addressOf(id),
       replies: reply === undefined ? {} : { [callOf(id)]: reply },

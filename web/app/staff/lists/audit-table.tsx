@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contract/identity/users.ts';
-import { staffActText } from '#shared/domain/identity/staff-actions.ts';
+import { staffActionLabel } from '#shared/domain/identity/staff-actions.ts';
 import { detailsText } from './audit-labels.ts';
 import { Table } from './data-table.tsx';
 import { momentText } from '../labels.ts';
@@ -21,7 +21,7 @@ export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[
           <tr key={_id}>
             <td>{momentText(at)}</td>
             <td>{actor?.name ?? 'Server'}</td>
-            <td>{staffActText(action)}</td>
+            <td>{staffActionLabel(action)}</td>
             <td>{detailsText(details)}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { getPaymentMonths, type MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import { getPaymentMonths, type MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
@@ -19,7 +19,7 @@ const MonthsCharts = lazy(() => import('./months-charts.tsx'));
 const NAMES = ['months'] as const;
 const MONTH_COUNTS = ['12', '6', '24', '36'] as const;
 
-const Now = ({ month }: { readonly month: MonthFigures }) => (
+const Now = ({ month }: { readonly month: MonthMetrics }) => (
   <FigureCards
     figures={[
       ['Monthly recurring revenue', rupeesText(month.monthlyRecurring)],

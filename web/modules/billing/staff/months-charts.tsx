@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import type { MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
@@ -51,7 +51,7 @@ const Plot = ({ title, summary, data, value, whole = false, children }: PlotProp
 );
 
 /** Charts of revenue, and of new and churned subscribers. */
-const MonthsCharts = ({ months }: { readonly months: readonly MonthFigures[] }) => {
+const MonthsCharts = ({ months }: { readonly months: readonly MonthMetrics[] }) => {
   const money = months.map((month) => ({
     name: monthText(month.month),
     Revenue: month.revenue,

@@ -1,4 +1,4 @@
-import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import type { MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
@@ -6,7 +6,7 @@ import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { percentText } from './percent-text.ts';
 import { monthText } from './labels.ts';
 
-const COLUMNS: readonly (readonly [title: string, of: (month: MonthFigures) => string])[] = [
+const COLUMNS: readonly (readonly [title: string, of: (month: MonthMetrics) => string])[] = [
   ['Revenue', ({ revenue }) => rupeesText(revenue)],
   ['Refunds', ({ refunds }) => rupeesText(refunds)],
   ['MRR', ({ monthlyRecurring }) => rupeesText(monthlyRecurring)],
@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [title: string, of: (month: MonthFigures) => s
 ];
 
 /** The charts' data as a table, newest first. */
-export const MonthsTable = ({ months }: { readonly months: readonly MonthFigures[] }) => (
+export const MonthsTable = ({ months }: { readonly months: readonly MonthMetrics[] }) => (
   <Card p={0} overflow="hidden">
     <Heading fontSize="md" p={4}>
       Month by month

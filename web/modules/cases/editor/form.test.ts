@@ -72,7 +72,7 @@ describe('the form of a case study', () => {
     ]);
     const blank = { ...ready, questions: [emptyQuestion()] };
     const [fault] = problemsOf(blank, PUBLISHED);
-    expect([fault?.message, fault && placeOf(fault)]).toEqual(['Question 1 asks nothing', '']);
+    expect([fault?.message, fault && placeOf(fault)]).toEqual(['Question 1 has no text', '']);
   });
   it('is kept and read back letter by letter, and what is no form is not taken for one', () => {
     fc.assert(

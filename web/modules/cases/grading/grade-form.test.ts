@@ -30,9 +30,9 @@ describe('a grade while it is given', () => {
   });
   it.each([
     ['', '20', 'f', 'c1', '“The sum” has no points yet'],
-    ['61', '20', 'f', 'c1', '“The sum” takes 0 to 60 whole points'],
-    ['6', '2.5', 'f', 'c2', '“The decision” takes 0 to 40 whole points'],
-    ['6', 'ten', 'f', 'c2', '“The decision” takes 0 to 40 whole points'],
+    ['61', '20', 'f', 'c1', '“The sum” takes whole points from 0 to 60'],
+    ['6', '2.5', 'f', 'c2', '“The decision” takes whole points from 0 to 40'],
+    ['6', 'ten', 'f', 'c2', '“The decision” takes whole points from 0 to 40'],
     ['6', '2', ' ', 'feedback', 'The feedback is required'],
   ])('with %s and %s and “%s” says at %s: %s', (c1, c2, feedback, field, message) => {
     expect(gradeProblems(form(c1, c2, feedback), { rubric })).toEqual([{ field, message }]);

@@ -7,10 +7,10 @@ describe('the draft of a class', () => {
       faults: {
         title: 'The title is required',
         host: 'The name of the host is required',
-        startsAtLocal: 'Choose when the class begins',
+        startsAtLocal: 'Choose when the class starts',
         minutes: 'The length in minutes must be at least 10',
         seats: 'Seats must be a number',
-        meetingLink: 'The meeting link must be an address that begins with https://',
+        meetingLink: 'The meeting link must start with https://',
       },
     });
   });

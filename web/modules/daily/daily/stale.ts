@@ -1,11 +1,11 @@
 import { mutate } from 'swr';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
-import { getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import { getLatestResult, getOneResult, getResult } from '#shared/contract/attempts/result.ts';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 
 const STALE = new Set<string>(
-  [getHistory, getResult, getLatestResult, getOneResult, getStreak, getLeaderboardPlace].map(({ id }) => id),
+  [getHistory, getResult, getLatestResult, getOneResult, getStreak, getLeaderboardRank].map(({ id }) => id),
 );
 
 /** Forgets the lists and results that another finished attempt makes old; those that are shown are read again. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
-import { GivenPassword, PersonName } from '#shared/contract/common/fields.ts';
+import { CurrentPassword, PersonName } from '#shared/contract/common/fields.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { addPasskey, beginPasskey } from '#shared/contract/identity/second-factor.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -17,7 +17,7 @@ import { adoptSecondFactor } from './status.ts';
 
 const NAME_MAX = 60;
 
-const PasskeySchema = v.object({ name: PersonName, password: GivenPassword });
+const PasskeySchema = v.object({ name: PersonName, password: CurrentPassword });
 
 /** Checks the password, asks the browser for a passkey, and sends it to the server. */
 const add = async (input: {

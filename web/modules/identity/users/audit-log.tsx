@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listAudit, type AuditEntry } from '#shared/contract/identity/users.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
-import { STAFF_ACT_NAMES, STAFF_ACTS, staffActText } from '#shared/domain/identity/staff-actions.ts';
+import { STAFF_ACT_NAMES, STAFF_ACTIONS, staffActionLabel } from '#shared/domain/identity/staff-actions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -30,7 +30,7 @@ const FILTERS = [
     label: 'Action',
     choices: [
       { value: '', label: 'Any action' },
-      ...STAFF_ACT_NAMES.map((value) => ({ value, label: STAFF_ACTS[value] })),
+      ...STAFF_ACT_NAMES.map((value) => ({ value, label: STAFF_ACTIONS[value] })),
     ],
   },
   {
@@ -59,7 +59,7 @@ const columns: readonly Column<AuditEntry>[] = [
         </TextLink>
       ),
   },
-  { title: 'Action', render: ({ action }) => staffActText(action) },
+  { title: 'Action', render: ({ action }) => staffActionLabel(action) },
   {
     title: 'Item',
     wide: true,
@@ -104,7 +104,7 @@ export const AuditLog = () => {
         columns={columns}
         filters={FILTERS}
         idOf={({ _id }) => _id}
-        nameOf={({ action: name }) => staffActText(name)}
+        nameOf={({ action: name }) => staffActionLabel(name)}
         empty={<EmptyState title="Nothing yet">Staff actions appear here.</EmptyState>}
       />
     </>

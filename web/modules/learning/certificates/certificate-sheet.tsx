@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Global } from '@emotion/react';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
-import { deedOf } from '#shared/domain/quizzes/programs.ts';
+import { completionText } from '#shared/domain/quizzes/programs.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { paperStyles } from '../../../app/components/paper-styles.ts';
@@ -81,7 +81,7 @@ export const CertificateSheet = ({ certificate }: { readonly certificate: Certif
         <Name>
           <bdi>{name}</bdi>
         </Name>
-        <Small>has completed the program and {deedOf(program, parts)} in it</Small>
+        <Small>has completed the program and {completionText(program, parts)} in it</Small>
         <Program>{programText(program)}</Program>
         <Foot>
           <div>

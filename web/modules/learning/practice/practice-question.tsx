@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef } from 'react';
-import { isGiven } from '#shared/domain/quizzes/given.ts';
+import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -22,7 +22,7 @@ export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly
   const heading = useRef<HTMLHeadingElement>(null);
   const { question } = card;
   const { value, busy, cards, index, gone } = session.state;
-  const given = isGiven(value);
+  const given = isAnswered(value);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { quizAnalysis, type ItemFigures, type QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
+import { quizAnalysis, type ItemStatistics, type QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -83,7 +83,7 @@ const Funnel = ({ analysis: { funnel } }: { readonly analysis: QuizAnalysis }) =
   );
 };
 
-const Item = ({ item, quizId }: { readonly item: ItemFigures; readonly quizId: string }) => (
+const Item = ({ item, quizId }: { readonly item: ItemStatistics; readonly quizId: string }) => (
   <Card p={4} as="article" aria-label={`Question ${String(item.number)}`}>
     <Row justifyContent="space-between" alignItems="flex-start" gap={3}>
       <Stack gap={1}>

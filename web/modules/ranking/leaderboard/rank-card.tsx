@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useNavigate, Link } from 'react-router-dom';
-import type { Neighbour, Place } from '#shared/contract/ranking/leaderboard.ts';
+import type { Neighbour, OwnRank } from '#shared/contract/ranking/leaderboard.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -49,14 +49,14 @@ const Neighbours = ({ neighbours }: { readonly neighbours: readonly Neighbour[] 
   </Around>
 );
 
-const ABSENT: Readonly<Record<NonNullable<Place['absent']>, string>> = {
+const ABSENT: Readonly<Record<NonNullable<OwnRank['absent']>, string>> = {
   points: 'No points here yet. Your first finished quiz puts you on the board.',
   hidden: 'You chose not to appear on the boards. Your points are counted all the same, and only you see them.',
   staff: 'People of the team are not ranked.',
 };
 
 /** Where the person who looks stands, and who stands around them. */
-export const PlaceCard = ({ place }: { readonly place: Place }) => (
+export const PlaceCard = ({ place }: { readonly place: OwnRank }) => (
   <Card as="section" aria-labelledby="own-place" p={['20px', '24px']}>
     <Stack gap={4}>
       <Heading id="own-place" fontSize="lg">

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { getLeaderboardPlace, type Place } from '#shared/contract/ranking/leaderboard.ts';
+import { getLeaderboardRank, type OwnRank } from '#shared/contract/ranking/leaderboard.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
@@ -24,7 +24,7 @@ const Places = styled.div({
   },
 });
 
-const OwnPlace = ({ place }: { readonly place: Query<{ readonly data: { readonly place: Place } }> }) => {
+const OwnPlace = ({ place }: { readonly place: Query<{ readonly data: { readonly place: OwnRank } }> }) => {
   if (place.status === 'ready') return <PlaceCard place={place.data.data.place} />;
   if (place.status === 'failed') {
     return (
@@ -58,7 +58,7 @@ const Unchecked = () => (
 const LeaderboardPage = () => {
   const chosen = useBoardQuery();
   const { user, token, restored } = useAuth();
-  const place = useQuery(getLeaderboardPlace, user === null ? null : { query: { ...chosen } }, {
+  const place = useQuery(getLeaderboardRank, user === null ? null : { query: { ...chosen } }, {
     refreshInterval: REFRESH_MS,
   });
   const ownRank = place.status === 'ready' ? place.data.data.place.rank : null;

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 
-/** Whether a value says anything: no text of blanks, no empty list. */
-export const isGiven = (value: AnswerValue): boolean => {
+/** Returns false for an empty value: only blanks, or an empty list. */
+export const isAnswered = (value: AnswerValue): boolean => {
   if (value === null) return false;
   if (typeof value === 'string') return value.trim() !== '';
   return !Array.isArray(value) || value.length > 0;
