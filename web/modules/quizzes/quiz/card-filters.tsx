@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
 import { SearchBox } from '../../../app/components/search-box.tsx';
 import { isFiltering, type CardFilters as Filters } from './filter-cards.ts';
-import { DIFFICULTY_WORDS } from './labels.ts';
+import { DIFFICULTY_LABELS } from './labels.ts';
 
 const Bar = styled.div({
   display: 'flex',
@@ -23,7 +23,7 @@ const Bar = styled.div({
 });
 const Select = styled.select(inputStyles, { cursor: 'pointer' });
 
-/** How long the search waits for the next letter before the address changes, in milliseconds. */
+/** Delay after the last keystroke before the URL changes, in milliseconds. */
 const SETTLE_MS = 200;
 
 interface CardFiltersProps {
@@ -35,7 +35,7 @@ interface CardFiltersProps {
 /** Search, subject and difficulty above the cards. */
 export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) => {
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
-  // The address changed by itself: back, forward, or Clear.
+  // The URL changed from outside: back, forward, or Clear.
   if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
   useEffect(() => {
     if (typed.text === filters.search) return;
@@ -71,7 +71,7 @@ export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) =
         <option value="">Any difficulty</option>
         {DIFFICULTIES.map((difficulty) => (
           <option key={difficulty} value={difficulty}>
-            {DIFFICULTY_WORDS[difficulty]}
+            {DIFFICULTY_LABELS[difficulty]}
           </option>
         ))}
       </Select>

@@ -5,7 +5,7 @@ import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { DIFFICULTY_WORDS, minutesText, questionsText } from './labels.ts';
+import { DIFFICULTY_LABELS, minutesText, questionsText } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 
@@ -34,7 +34,7 @@ export const QuizCard = ({ card }: { readonly card: Facts }) => (
     </Heading>
     <Description>{card.description}</Description>
     <Row gap={2} mt="auto" pt={2}>
-      <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_WORDS[card.difficulty]}</Tag>
+      <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
       {card.access === 'subscriber' && (
         <Tag>
           <Lock size={12} aria-hidden="true" />
