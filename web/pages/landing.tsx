@@ -6,7 +6,7 @@ import { useHomepageReady } from '../modules/site/landing/use-homepage-ready.ts'
 import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
 import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
-const FrontDoor = () => {
+const Landing = () => {
   const lit = useDriftingGlows<HTMLDivElement>();
   return (
     <div ref={lit}>
@@ -18,7 +18,7 @@ const FrontDoor = () => {
   );
 };
 
-/** The front door. It waits in the same outline in which its code was awaited. */
-const LandingPage = () => (useHomepageReady() ? <FrontDoor /> : <RouteSkeleton shape="text" bar />);
+/** The landing page. Its skeleton is the one shown while its code loads. */
+const LandingPage = () => (useHomepageReady() ? <Landing /> : <RouteSkeleton shape="text" bar />);
 
 export default LandingPage;

@@ -5,7 +5,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
 
-/** Today's quiz in a line, and the way to it. It leads there also when nothing of it is known. */
+/** A link to today's quiz with its title. Works before the title loads. */
 export const DailyTeaser = () => {
   const query = useQuery(getDaily, {});
   const daily = query.status === 'ready' ? query.data.data.daily : null;
