@@ -1,4 +1,4 @@
-/** Bars that stick to the bottom of the screen, for what has to appear above them. */
+/** Measures bars that stick to the bottom of the screen, so that toasts appear above them. */
 
 /** Custom property of the root element: how far the bars reach up from the bottom of the screen, in pixels. */
 export const BOTTOM_BAR = '--bottom-bar';

@@ -1,4 +1,4 @@
-/** The browser behind the ports of what is saved as it is written, for every face that has a window. */
+/** Browser implementations of the ports that attempts and drafts use. */
 import type { AttemptClock, Connectivity } from '#shared/attempt/ports.ts';
 
 /** Time and timers of this browser. */
@@ -10,7 +10,7 @@ export const browserClock: AttemptClock = {
   },
 };
 
-/** Whether this browser believes that it has a network. */
+/** Online status as the browser reports it. */
 export const browserConnectivity: Connectivity = {
   online: () => navigator.onLine,
   subscribe: (listener) => {

@@ -6,12 +6,12 @@ import { Box } from './system.ts';
 afterEach(cleanup);
 
 describe('a button', () => {
-  it('submits nothing unless told to', () => {
+  it('submits nothing by default', () => {
     render(<Button>Go</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('takes no click while it is busy', () => {
+  it('ignores clicks while it is busy', () => {
     let clicks = 0;
     render(
       <Button busy onClick={() => (clicks += 1)}>

@@ -11,9 +11,9 @@ interface ButtonProps extends SystemProps {
   readonly variant?: ButtonVariant | undefined;
   /** `small` is for dense tables and toolbars of the dashboard. */
   readonly scale?: 'regular' | 'small' | undefined;
-  /** Shows a spinner and takes no click; it stays focusable, so that the focus isn't lost. */
+  /** Shows a spinner and ignores clicks. Stays focusable, so that the focus isn't lost. */
   readonly busy?: boolean | undefined;
-  /** An icon before the words. */
+  /** An icon before the label. */
   readonly icon?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ const Surface = styled('button', {
     border: '1px solid transparent',
     borderRadius: 'var(--radius-control)',
     cursor: 'pointer',
-    // Safari knows it by its old name alone.
+    // Safari supports only the prefixed name.
     WebkitUserSelect: 'none',
     userSelect: 'none',
     transition:
@@ -115,5 +115,5 @@ const Rendered = ({
   </Surface>
 );
 
-/** A button, or by `as` a link that looks like one. Its type is `button` unless told otherwise. */
+/** A button, or with `as` a link that looks like one. Its type is `button` by default. */
 export const Button = Rendered as Polymorphic<'button', ButtonProps>;

@@ -7,7 +7,7 @@ interface CardProps extends SystemProps {
   readonly lift?: boolean | undefined;
 }
 
-/** A surface that stands on the page: hairline border, soft shadow. */
+/** A raised surface: hairline border, soft shadow. */
 export const Card = styled('div', { shouldForwardProp })<CardProps>(
   {
     background: 'var(--surface)',

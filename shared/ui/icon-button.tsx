@@ -19,12 +19,12 @@ const Surface = styled.button({
 });
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A square button of 44 px that shows an icon only. */
+/** A square icon button of 44 px. */
 export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
   <Surface type="button" {...rest} aria-label={label} title={label}>
     {children}

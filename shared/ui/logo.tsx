@@ -12,7 +12,7 @@ const Name = styled.span({
   whiteSpace: 'nowrap',
 });
 
-/** The mark alone: a rising line on ink, in both themes. */
+/** The logo without the name. */
 export const LogoMark = ({ size = 30 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden="true" focusable="false">
     <rect width="30" height="30" rx="9" fill="var(--logo-ground)" />
@@ -23,7 +23,7 @@ export const LogoMark = ({ size = 30 }: { readonly size?: number }) => (
   </svg>
 );
 
-/** The mark and the name. */
+/** The logo with the name. */
 export const Logo = ({ size = 30 }: { readonly size?: number }) => (
   <Name>
     <LogoMark size={size} />

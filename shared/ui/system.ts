@@ -1,4 +1,4 @@
-/** The layout and text primitives: elements that take styled-system's props, whose values are the tokens' steps. */
+/** Layout and text primitives: elements with styled-system props, whose values are token steps. */
 import isPropValid from '@emotion/is-prop-valid';
 import styled from '@emotion/styled';
 import {
@@ -28,7 +28,7 @@ import type { SiteTheme, SizeStep } from '#shared/tokens/theme.ts';
 import type { Polymorphic } from './polymorphic.ts';
 
 interface GapProps {
-  /** Space between children, as a step of the space scale. */
+  /** A step of the space scale. */
   readonly gap?: ResponsiveValue<number> | undefined;
   readonly rowGap?: ResponsiveValue<number> | undefined;
   readonly columnGap?: ResponsiveValue<number> | undefined;
@@ -38,7 +38,7 @@ type TextProps = Omit<TypographyProps, 'fontSize'> & {
   readonly fontSize?: ResponsiveValue<SizeStep> | undefined;
 };
 
-/** Every prop that styled-system turns into style. Colours and sizes of type are names of tokens only. */
+/** Every prop that styled-system turns into style. Colours and font sizes are token names only. */
 export type SystemProps = SpaceProps &
   ColorProps<SiteTheme> &
   LayoutProps &
@@ -61,10 +61,10 @@ export const systemProps = compose(space, color, layout, flexbox, grid, border, 
 
 const systemNames: ReadonlySet<string> = new Set(systemProps.propNames);
 
-// A router's link takes these; no element of HTML knows them.
+// Props of the router's link that aren't HTML attributes.
 const linkNames: ReadonlySet<string> = new Set(['replace', 'state']);
 
-/** Keeps style props out of the DOM; for styled components of one's own that take `systemProps`. */
+/** Filters style props out of the DOM, for styled components that take `systemProps`. */
 export const shouldForwardProp = (prop: string): boolean =>
   (isPropValid(prop) && !systemNames.has(prop)) || linkNames.has(prop);
 
@@ -73,13 +73,13 @@ type Block = Polymorphic<'div', SystemProps>;
 /** Any element with style props. */
 export const Box = styled('div', { shouldForwardProp })(systemProps) as unknown as Block;
 
-/** Children below each other, 16 px apart unless `gap` says otherwise. */
+/** A column of children, by default 16 px apart. */
 export const Stack = styled('div', { shouldForwardProp })(
   { display: 'flex', flexDirection: 'column', gap: 'var(--space-4)', minWidth: 0 },
   systemProps,
 ) as unknown as Block;
 
-/** Children beside each other, wrapping where there is no room. */
+/** A row of children that wraps. */
 export const Row = styled('div', { shouldForwardProp })(
   { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-4)', minWidth: 0 },
   systemProps,
@@ -91,7 +91,7 @@ export const Grid = styled('div', { shouldForwardProp })(
   systemProps,
 ) as unknown as Block;
 
-/** The column of the site: at most 1120 px wide, 24 px of air at its sides. */
+/** The page column: at most 1120 px wide with 24 px of padding. */
 export const Container = styled('div', { shouldForwardProp })(
   {
     width: '100%',
@@ -103,13 +103,13 @@ export const Container = styled('div', { shouldForwardProp })(
   systemProps,
 ) as unknown as Block;
 
-/** Running text; at most 68 characters wide. */
+/** A paragraph, at most 68 characters wide. */
 export const Text = styled('p', { shouldForwardProp })(
   { margin: 0, maxWidth: '68ch', textWrap: 'pretty' },
   systemProps,
 ) as unknown as Polymorphic<'p', SystemProps>;
 
-/** Display type. `as` gives the level, `fontSize` the looks. */
+/** A heading. `as` sets the level, `fontSize` the size. */
 export const Heading = styled('h2', { shouldForwardProp })(
   {
     margin: 0,
@@ -119,7 +119,7 @@ export const Heading = styled('h2', { shouldForwardProp })(
     letterSpacing: '-0.018em',
     lineHeight: 1.14,
     textWrap: 'balance',
-    // A heading takes the focus after a change of page; it is no control, so it shows no ring.
+    // Headings take the focus after navigation. They aren't controls, so they show no focus ring.
     '&:focus': { outline: 'none' },
   },
   systemProps,

@@ -21,7 +21,7 @@ const tones = variant<object, TagTone, 'tone'>({
   },
 });
 
-/** A small fact beside a title. Its colour never says anything that its words don't. */
+/** A short label beside a title. Its colour never carries meaning that its text doesn't. */
 export const Tag = styled('span', { shouldForwardProp })(
   {
     display: 'inline-flex',

@@ -37,7 +37,7 @@ describe('the switch of the theme', () => {
     cleanup();
   });
 
-  it('offers the other theme, whoever changed it: itself, or another tab', () => {
+  it('offers the other theme, also after a change in another tab', () => {
     render(themed(store));
     fireEvent.click(screen.getByRole('button', { name: 'Use the light theme' }));
     screen.getByRole('button', { name: 'Use the dark theme' });
@@ -46,19 +46,19 @@ describe('the switch of the theme', () => {
     screen.getByRole('button', { name: 'Use the light theme' });
   });
 
-  it('takes over a page that was made for everybody without a complaint, and then follows the theme', async () => {
+  it('hydrates a prerendered page without a warning, and then follows the theme', async () => {
     const html = renderToString(themed(store));
     expect(html).toContain('Use the dark theme');
-    const place = document.createElement('div');
-    place.innerHTML = html;
-    document.body.append(place);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
     const complaint = vi.fn();
     await act(async () => {
-      hydrateRoot(place, themed(store), { onRecoverableError: complaint });
+      hydrateRoot(container, themed(store), { onRecoverableError: complaint });
       await Promise.resolve();
     });
     screen.getByRole('button', { name: 'Use the light theme' });
     expect(complaint).not.toHaveBeenCalled();
-    place.remove();
+    container.remove();
   });
 });

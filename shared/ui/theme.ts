@@ -1,9 +1,9 @@
-/** Which theme the page wears: the system's until a person chooses, then theirs. */
+/** The page's theme: the system's preference until the user chooses. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type ThemeName = 'light' | 'dark';
 
-/** Where the choice is remembered; the part of the product's storage port that this needs. */
+/** Storage of the choice: the part of the storage port that the theme needs. */
 export interface ThemeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -16,13 +16,13 @@ export interface ThemeStore {
   readonly current: ReadonlySignal<ThemeName>;
   /** Switches to the other theme and remembers it. */
   readonly toggle: () => void;
-  /** Puts the theme on the page and follows the system and other tabs; returns the way to stop. */
+  /** Applies the theme and follows the system and other tabs. Returns a function that stops it. */
   readonly start: (page?: ThemedPage) => () => void;
 }
 
 const isTheme = (value: string | null): value is ThemeName => value === 'light' || value === 'dark';
 
-/** What wears the theme, and where the system's preference is read. */
+/** The element that shows the theme, and the media query of the system's preference. */
 export interface ThemedPage {
   readonly root: HTMLElement;
   readonly system: MediaQueryList;
@@ -33,11 +33,11 @@ const thisPage = (): ThemedPage => ({
   system: window.matchMedia('(prefers-color-scheme: dark)'),
 });
 
-/** The theme of one page, light until `start`. The choice stands in `storage`; the root carries it as `data-theme`. */
+/** Creates the theme of one page, light until `start`. Saves the choice in `storage` and sets `data-theme` on the root. */
 export const createThemeStore = (storage: ThemeStorage): ThemeStore => {
   const current = signal<ThemeName>('light');
   let root: HTMLElement | null = null;
-  const wear = (next: ThemeName): void => {
+  const applyTheme = (next: ThemeName): void => {
     current.value = next;
     if (root !== null) root.dataset['theme'] = next;
   };
@@ -46,21 +46,21 @@ export const createThemeStore = (storage: ThemeStorage): ThemeStore => {
     toggle: () => {
       const next = current.peek() === 'dark' ? 'light' : 'dark';
       storage.set(THEME_KEY, next);
-      wear(next);
+      applyTheme(next);
     },
     start: (page = thisPage()) => {
       root = page.root;
-      const chooseAgain = (): void => {
+      const update = (): void => {
         const stored = storage.get(THEME_KEY);
-        wear(isTheme(stored) ? stored : page.system.matches ? 'dark' : 'light');
+        applyTheme(isTheme(stored) ? stored : page.system.matches ? 'dark' : 'light');
       };
-      chooseAgain();
-      page.system.addEventListener('change', chooseAgain);
+      update();
+      page.system.addEventListener('change', update);
       const stop = storage.subscribe?.((key) => {
-        if (key === THEME_KEY) chooseAgain();
+        if (key === THEME_KEY) update();
       });
       return () => {
-        page.system.removeEventListener('change', chooseAgain);
+        page.system.removeEventListener('change', update);
         stop?.();
       };
     },

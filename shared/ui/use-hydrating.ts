@@ -5,7 +5,7 @@ const no = (): boolean => false;
 const yes = (): boolean => true;
 
 /**
- * True while React takes over HTML that was made for everybody, once for each part of the page: the first render over it
- * must say the same, whoever looks. The component then renders again.
+ * True during the first render over prerendered HTML, which is the same for every visitor, so that hydration matches.
+ * The component then renders again.
  */
 export const useHydrating = (): boolean => useSyncExternalStore(neverChanges, no, yes);

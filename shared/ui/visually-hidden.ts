@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Polymorphic } from './polymorphic.ts';
 
-/** Words that only a screen reader needs. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span({
   position: 'absolute',
   width: '1px',

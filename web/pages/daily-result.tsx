@@ -17,21 +17,21 @@ import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 interface DailyResultProps extends ShownResult {
   readonly daily: Daily;
-  /** Whether the day of another quiz has begun. */
+  /** True when a newer daily quiz has started. */
   readonly turned: boolean;
 }
 
-/** The finished quiz of a day with its review, part of /daily. Most visits begin before it, so it comes by itself. */
+/** The result of a daily quiz, part of /daily. A chunk of its own, because most visits start before it. */
 const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResultProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const heading = place.current?.querySelector('h1');
+    const heading = top.current?.querySelector('h1');
     if (!fresh || !heading) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading(heading);
   }, [fresh]);
   return (
-    <Box ref={place} maxWidth="812px" mx="auto">
+    <Box ref={top} maxWidth="812px" mx="auto">
       <Stack gap={5}>
         {notice}
         <ResultSummary result={result} eyebrow={`Daily quiz, ${dayText(daily.date)}`}>

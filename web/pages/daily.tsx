@@ -7,7 +7,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { paths } from '../app/routing/route-table.ts';
 import { useAuth } from '../app/session/session.ts';
-import { DailyRoom } from '../modules/daily/daily/daily-screen.tsx';
+import { DailyScreen } from '../modules/daily/daily/daily-screen.tsx';
 import { DailySkeleton } from '../modules/daily/daily/daily-skeleton.tsx';
 import { useToday } from '../modules/daily/daily/use-today.ts';
 
@@ -18,14 +18,14 @@ const NoQuizToday = () => (
   <Card>
     <EmptyState
       as="h1"
-      title="There is no quiz today"
+      title="No quiz today"
       action={
         <Button as={Link} to={paths.explore()}>
           Explore quizzes
         </Button>
       }
     >
-      The next one comes at midnight. Until then, the programs are open.
+      The next one starts at midnight. Until then, try another quiz.
     </EmptyState>
   </Card>
 );
@@ -34,7 +34,7 @@ const Today = () => {
   const today = useToday();
   const { user } = useAuth();
   const { status } = today;
-  // Who plays shall not wait for it at the end.
+  // Preloads the result page, so that players don't wait for it.
   useEffect(() => {
     if (status === 'ready') loadResult().catch(() => undefined);
   }, [status]);
@@ -43,13 +43,13 @@ const Today = () => {
     if (today.error.code === 'NOT_FOUND') return <NoQuizToday />;
     return (
       <Card>
-        <ErrorState as="h1" title="Today’s quiz didn’t arrive" message={today.error.message} onRetry={today.retry} />
+        <ErrorState as="h1" title="We couldn’t load today’s quiz" message={today.error.message} onRetry={today.retry} />
       </Card>
     );
   }
   const { daily, turned, goOn, reload } = today;
   return (
-    <DailyRoom
+    <DailyScreen
       key={`${daily.date} ${user?._id ?? 'guest'}`}
       daily={daily}
       turned={turned}
@@ -61,11 +61,11 @@ const Today = () => {
           <DailyResult daily={daily} turned={turned} {...shown} />
         </Suspense>
       )}
-    </DailyRoom>
+    </DailyScreen>
   );
 };
 
-/** /daily: today's quiz, played right here, and its result. */
+/** /daily: today's quiz and its result. */
 const DailyPage = () => (
   <Container pt={[4, null, 6]} pb={8}>
     <Today />

@@ -9,7 +9,7 @@ import { useAuth } from '../app/session/session.ts';
 import { StaffFrame } from '../app/staff/frame.tsx';
 import { staffPages } from '../modules/staff.ts';
 
-/** Every page of the dashboard with its permission; pages below another have the same. */
+/** Every dashboard page with its permission; subpages inherit it. */
 const PAGES = staffPages.flatMap(({ path, permission, load, below = [] }) =>
   [{ path, load }, ...below.map((page) => ({ path: `${path}/${page.path}`, load: page.load }))].map((page) => ({
     path: page.path,
@@ -28,18 +28,18 @@ const Waiting = () => (
 );
 
 const Refused = () => (
-  <EmptyState as="h1" title="Your role doesn’t open this page">
-    Ask an administrator if you need it.
+  <EmptyState as="h1" title="You don’t have access to this page">
+    Ask an admin for access.
   </EmptyState>
 );
 
 const Missing = () => (
-  <EmptyState as="h1" title="There is no such page in the dashboard">
-    The ways on the left lead on.
+  <EmptyState as="h1" title="Page not found">
+    Choose a page from the menu.
   </EmptyState>
 );
 
-/** /dashboard and everything under it: one frame, a chunk per page, and each role its own pages. */
+/** /dashboard and its subpages: one frame, a chunk per page, access by role. */
 const DashboardPage = () => {
   const { user } = useAuth();
   const { pathname } = useLocation();

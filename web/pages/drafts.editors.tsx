@@ -1,4 +1,4 @@
-/** The long editors, each with what a server answers about the thing that it writes. For tests. */
+/** Test cases: every long editor with the server's responses for it. */
 import type { ReactElement } from 'react';
 import type { CaseStudy, CaseStudyRest } from '#shared/contract/cases/case-studies.ts';
 import AnswerForm from '../modules/cases/answering/answer-form.tsx';
@@ -16,17 +16,17 @@ export const moment = (version: number): string => new Date(Date.UTC(2026, 6, ve
 
 export interface Editor {
   readonly name: string;
-  /** What the dialog calls the thing; null where a note beside the text asks. */
+  /** Noun in the conflict dialog; null when a note beside the text asks instead. */
   readonly noun: string | null;
   readonly path: string;
   readonly route?: string;
   readonly page: ReactElement;
   readonly field: string;
   readonly save: string | null;
-  /** Where it is read, and what is read there. */
+  /** URL and response of the read. */
   readonly reads: string;
   readonly data: (text: string, version: number) => object;
-  /** Where its changes go by themselves. */
+  /** Where changes are saved automatically. */
   readonly home: 'working copy' | 'device' | 'server';
 }
 
@@ -175,7 +175,7 @@ export const EDITORS: readonly Editor[] = [
     page: <PartnerPage />, field: 'Name', save: 'Save', reads: `/api/partners/${ID}`,
     data: (text, version) => ({ partner: partner(text, version) }), home: 'device' },
   { name: 'answers to a case', noun: null, path: '/',
-    page: <AnswerForm study={answered('First', 1)} rest={REST} userId="u" onHandedIn={() => undefined} />,
+    page: <AnswerForm study={answered('First', 1)} rest={REST} userId="u" onSubmitted={() => undefined} />,
     field: 'Answer to question 1', save: null, reads: `/api/case-studies/${ID}`,
     data: (text, version) => ({ caseStudy: answered(text, version), submission: submission(text, version) }),
     home: 'server' },

@@ -10,7 +10,7 @@ vi.mock('../app/staff/fields/send-files.ts', async () => {
   return { sendFiles: (endpoint: never, request: object) => session.client.call(endpoint, request) };
 });
 
-/** The server: one thing of which somebody else may save a newer version, and the author's working copy. */
+/** A server with one document, which someone else may change, and the author's working copy. */
 let stored = { text: 'First', version: 1 };
 let copy: object | null = null;
 let reachable = true;
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe.each(EDITORS)('the editor of $name', (editor) => {
-  it('stores what is typed on the device at once, and says where it is', async () => {
+  it('stores input on the device immediately, and says where it is', async () => {
     await type(await open(editor), 'Second');
     expect(localStorage.getItem(draftKey())).toContain('Second');
     const said = {
@@ -116,7 +116,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
   });
 
-  it('shows a conflict when somebody else saved, and loses nothing', async () => {
+  it('shows a conflict when someone else saved, and loses nothing', async () => {
     const input = await open(editor);
     stored = { text: 'Theirs', version: 5 };
     await type(input, 'Second');

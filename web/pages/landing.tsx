@@ -7,7 +7,7 @@ import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
 import { TodaySpace } from './today/today-space.tsx';
 import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
-const FrontDoor = () => {
+const Landing = () => {
   const lit = useDriftingGlows<HTMLDivElement>();
   return (
     <div ref={lit}>
@@ -20,7 +20,7 @@ const FrontDoor = () => {
   );
 };
 
-/** The front door. It waits in the same outline in which its code was awaited. */
-const LandingPage = () => (useHomepageReady() ? <FrontDoor /> : <RouteSkeleton shape="text" bar />);
+/** The landing page. Its skeleton is the one shown while its code loads. */
+const LandingPage = () => (useHomepageReady() ? <Landing /> : <RouteSkeleton shape="text" bar />);
 
 export default LandingPage;

@@ -27,7 +27,7 @@ const OneReceipt = ({ id }: { readonly id: string }) => {
     );
   }
   return (
-    <Loading label="Loading the receipt">
+    <Loading label="Loading the invoice">
       <Card>
         <SkeletonText lines={8} />
       </Card>
@@ -35,7 +35,7 @@ const OneReceipt = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** /my-subscriptions: the plan, its payments and receipts; with `receipt` in the query, one receipt to print. */
+/** /my-subscriptions: the plan, its payments and invoices; with `receipt` in the query, one invoice to print. */
 const MySubscriptionsPage = () => {
   const [query] = useSearchParams();
   const receipt = query.get('receipt');
@@ -60,7 +60,7 @@ const MySubscriptionsPage = () => {
           <Heading as="h1" fontSize={['xl', null, '2xl']}>
             My Subscription
           </Heading>
-          <Text color="muted">Your plan, what it opens and until when, and every receipt.</Text>
+          <Text color="muted">Your plan, what it includes, when it ends, and your invoices.</Text>
         </Stack>
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} alignItems="start">
           <SubscriptionList />

@@ -6,7 +6,7 @@ import { LostArt } from '../app/components/page-art.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 
-/** Any path that leads nowhere. */
+/** Any unknown path. */
 const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
@@ -22,10 +22,10 @@ const Lost = () => (
     <Stack alignItems="center" textAlign="center" gap={4}>
       <LostArt />
       <Heading as="h1" fontSize="2xl">
-        This page isn&apos;t on the chart
+        This page isn’t on the chart
       </Heading>
       <Text color="muted" maxWidth="48ch">
-        The address may have a typing mistake, or the page has moved. Nothing of yours is lost.
+        Check the link for a typing error, or the page may have moved.
       </Text>
       <Row gap={3} justifyContent="center">
         <Button as={Link} to={paths.explore()}>

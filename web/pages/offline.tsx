@@ -44,8 +44,8 @@ const useOpened = (): readonly Opened[] | null => {
     if (!restored) return;
     let here = true;
     listOpened(signedIn).then(
-      (found) => here && setOpened(found),
-      // A browser that refuses its caches keeps nothing.
+      (opened) => here && setOpened(opened),
+      // A browser that blocks its caches stores nothing.
       () => here && setOpened([]),
     );
     return () => {
@@ -55,7 +55,7 @@ const useOpened = (): readonly Opened[] | null => {
   return opened;
 };
 
-/** /offline: what can be read without a network. */
+/** /offline: pages that can be read without a network. */
 const OfflinePage = () => {
   const online = useOnline();
   const opened = useOpened();
@@ -64,30 +64,30 @@ const OfflinePage = () => {
       <Stack gap={6}>
         <Stack gap={3}>
           <Heading as="h1" fontSize="title">
-            {online ? 'Kept for when you are offline' : 'You are offline.'}
+            {online ? 'Saved for offline' : 'You’re offline'}
           </Heading>
           <Text color="muted" fontSize="lg">
-            What you have opened before is here{opened !== null && opened.length === 0 ? '.' : ':'}
+            Pages you opened earlier are saved here.
           </Text>
         </Stack>
         {opened === null && (
-          <Loading label="Looking at what is kept">
+          <Loading label="Loading saved pages">
             <SkeletonText lines={4} />
           </Loading>
         )}
         {opened?.length === 0 && (
           <EmptyState
-            title="Nothing is kept yet"
+            title="Nothing saved yet"
             picture={<PaperArt />}
             action={
               online && (
                 <Button as={Link} to={paths.newsInsights()} variant="quiet">
-                  Open the news insights
+                  Open news insights
                 </Button>
               )
             }
           >
-            Insights, quizzes and case studies that you open while you are online stay here to read again.
+            Insights, quizzes and case studies you open while online appear here.
           </EmptyState>
         )}
         {SHELVES.map(({ kind, ...shelf }) => {
@@ -96,8 +96,8 @@ const OfflinePage = () => {
         })}
         {opened !== null && opened.length > 0 && (
           <Text color="muted" fontSize="sm">
-            Kept on this device until you sign out. Answers that you give in an open quiz are kept too, and sent when
-            the connection is back.
+            Saved on this device until you sign out. Quiz answers you give offline are saved too, and sent when you’re
+            back online.
           </Text>
         )}
       </Stack>

@@ -21,11 +21,11 @@ const built = pathsOf(pagePatterns);
 
 export const pagePaths = {
   ...built,
-  /** One receipt, to read and to print. */
+  /** One invoice, to read and print. */
   receipt: (id: string) => `${pagePatterns.mySubscriptions}${queryText({ receipt: id })}`,
-  /** The latest finished result of a quiz, or the one that is named. */
+  /** The latest result of a quiz, or the given one. */
   quizResult: (quizId: string, resultId?: string) => `${built.quizResult(quizId)}${queryText({ result: resultId })}`,
-  /** Today's quiz; with the day of a guest's attempt that is saved for the account. */
+  /** Today's quiz; `save` is the day of a guest's attempt to add to the account. */
   daily: (save?: string) => `${pagePatterns.daily}${queryText({ save })}`,
   /** The dashboard's start, or one of its pages. */
   dashboard: (page?: DashboardPath) =>

@@ -16,18 +16,18 @@ import { useAccount } from '../modules/identity/profile/use-account.ts';
 import { HistoryList } from '../modules/attempts/results/history-list.tsx';
 import { LatestTopic } from '../modules/attempts/results/latest-topic.tsx';
 
-// For the staff, and for who was one of them.
+// Only for current and former staff.
 const TwoSteps = lazy(() => import('../modules/identity/two-steps/two-steps.tsx'));
 
-/** /profile: who the person is, what they have taken, and everything about their account that they may change. */
+/** /profile: the user's details, quiz history and account settings. */
 const ProfilePage = () => {
   const { user } = useAuth();
   const query = useAccount();
   const [dialog, setDialog] = useState<AccountDialogName | null>(null);
   if (user === null) return null;
   const account = query.status === 'ready' ? query.data.data.account : null;
-  const person = account ?? user;
-  const [firstName = person.name] = person.name.split(' ');
+  const profile = account ?? user;
+  const [firstName = profile.name] = profile.name.split(' ');
   return (
     <>
       <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
@@ -36,11 +36,11 @@ const ProfilePage = () => {
           <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
             Welcome, {firstName}
           </Heading>
-          <Text color="muted">Your details, every quiz you have finished, and the settings of your account.</Text>
+          <Text color="muted">Your details, finished quizzes and account settings.</Text>
         </Stack>
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '320px minmax(0, 1fr)']} gap={5} alignItems="start">
           <Stack gap={5}>
-            <PersonalInformation person={person} account={account} onOpen={setDialog} />
+            <PersonalInformation person={profile} account={account} onOpen={setDialog} />
             <Card as="section" aria-labelledby="latest">
               <Heading id="latest" fontSize="lg" mb={4}>
                 Where you left off
@@ -71,7 +71,7 @@ const ProfilePage = () => {
             {query.status === 'failed' && (
               <Card>
                 <ErrorState
-                  message={sentenceOf(query.error, 'Your settings could not be read.')}
+                  message={sentenceOf(query.error, 'We couldn’t load your settings.')}
                   onRetry={query.retry}
                 />
               </Card>

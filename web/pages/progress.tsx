@@ -6,7 +6,7 @@ import { MailChoices } from '../modules/notifications/mail-choices.tsx';
 import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 
-/** /progress: what the person has reached. */
+/** /progress: the learner's progress. */
 const ProgressPage = () => (
   <Container pt={[5, null, 7]} pb={8}>
     <Stack gap={3} mb={5}>
@@ -14,7 +14,7 @@ const ProgressPage = () => (
         Your progress
       </Heading>
       <Text color="muted" fontSize="lg">
-        What you have reached, and what comes next.
+        What you’ve achieved and what comes next.
       </Text>
     </Stack>
     <Stack gap={5}>

@@ -30,12 +30,12 @@ const backOf = (result: FinishedResult | null): { to: string; label: string } =>
     : { to: program.quizesPage, label: 'All quizzes' };
 };
 
-/** A daily quiz can be taken on its day only, and on its own page; a test of the week never again. */
+/** A daily quiz can be taken only on its day and its own page, a weekly test only once. */
 const Onward = ({ result }: { readonly result: FinishedResult }) => {
   if (result.weeklyTest) {
     return (
       <Button as={Link} to={paths.weeklyTest()}>
-        Board and other tests
+        Leaderboard and other tests
       </Button>
     );
   }
@@ -98,7 +98,7 @@ const QuizResultPage = () => {
       <QuietBar back={backOf(finished)} />
       <Container maxWidth="860px" pt={[2, null, 4]} pb={8}>
         {finished !== null && <Shown result={finished} />}
-        {!valid && <InvalidQuizId title="This address is not a quiz result" />}
+        {!valid && <InvalidQuizId title="This link isn’t a quiz result" />}
         {other && <OtherQuiz quizId={quizId} result={result} />}
         {(missing || (result?.status === 'open' && !other)) && <NoResult quizId={quizId} open={result !== null} />}
         {!missing && query.status === 'failed' && <ResultFailure />}

@@ -36,7 +36,7 @@ const Title = styled.p({ margin: 0, fontWeight: 600 });
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info, warn: TriangleAlert } as const;
 
-/** The icon of a tone, so that colour never speaks alone. */
+/** The icon of a tone: colour alone must not carry meaning. */
 export const ToneIcon = ({ tone }: { readonly tone: Tone }) => {
   const Icon = ICONS[tone];
   return <Icon size={20} aria-hidden="true" />;
@@ -46,11 +46,11 @@ interface BannerProps {
   readonly tone: Tone;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** Said at once by screen readers when it appears: `alert` interrupts, `status` waits. Silent when absent. */
+  /** Announces the banner when it appears: `alert` interrupts, `status` waits. Not announced when absent. */
   readonly live?: 'alert' | 'status' | undefined;
 }
 
-/** A message in its place on the page. */
+/** A message inside the page. */
 export const Banner = ({ tone, title, children, live }: BannerProps) => (
   <Surface tone={tone} {...(live === undefined ? {} : { role: live })}>
     <ToneIcon tone={tone} />

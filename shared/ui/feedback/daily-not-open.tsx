@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** What the server says of a quiz whose day is over. */
+/** Errors that the server returns for a quiz after its day. */
 const OVER = new Set<string>(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 
 interface DailyNotOpenProps {
@@ -11,17 +11,17 @@ interface DailyNotOpenProps {
   readonly date: string;
   /** Why it didn't open. */
   readonly error: { readonly code: string; readonly message: string };
-  /** Leads to the quiz of today. */
+  /** Opens today's quiz. */
   readonly onOver: () => void;
   readonly onRetry: () => void;
 }
 
-/** Stands in place of a daily quiz that didn't open: its day is over, or something went wrong. */
+/** Replaces a daily quiz that didn't open, because its day is over or something went wrong. */
 export const DailyNotOpen = ({ date, error, onOver, onRetry }: DailyNotOpenProps) =>
   OVER.has(error.code) ? (
-    <EmptyState as="h1" title="The day has turned" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
-      The quiz of {dayText(date)} is over, and a new one is here.
+    <EmptyState as="h1" title="Today’s quiz has changed" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
+      The quiz for {dayText(date)} has ended. A new one is ready.
     </EmptyState>
   ) : (
-    <ErrorState as="h1" title="The quiz could not be opened" message={error.message} onRetry={onRetry} />
+    <ErrorState as="h1" title="We couldn’t open the quiz" message={error.message} onRetry={onRetry} />
   );

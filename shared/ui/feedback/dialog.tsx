@@ -28,9 +28,9 @@ interface DialogProps {
   /** Escape, the close button, or a click beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons, at the bottom, the harmless one first: it takes the focus. */
+  /** Buttons at the bottom. The first takes the focus, so it must be the harmless one. */
   readonly actions?: ReactNode;
-  /** Selector of what takes the focus instead: the first field of a form. */
+  /** Selector of the element that takes the focus instead, for example the first field of a form. */
   readonly focusOn?: string;
   /** Width in pixels, 520 when absent. */
   readonly width?: number;

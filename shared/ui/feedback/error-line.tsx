@@ -4,9 +4,9 @@ import { Row, Text } from '../system.ts';
 import { Banner } from './banner.tsx';
 
 interface ErrorLineProps {
-  /** What could not be shown: "We couldn’t load your streak". */
+  /** Names the part that failed: "We couldn’t load your streak". */
   readonly title: string;
-  /** What happened, as the server or the client said it. */
+  /** The error message of the server or the client. */
   readonly message: string;
   readonly onRetry: () => void;
 }

@@ -4,14 +4,14 @@ import { Heading, Stack, Text } from '../system.ts';
 
 interface ErrorStateProps {
   readonly title?: string;
-  /** What happened, as the server or the client said it. */
+  /** The error message of the server or the client. */
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: string;
   readonly as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Where something could not be shown: what happened, and Try again. */
+/** Replaces content that failed to load: the error and a button to try again. */
 export const ErrorState = ({
   title = 'Something went wrong',
   message,

@@ -17,7 +17,7 @@ const isOutside = (dialog: HTMLElement, x: number, y: number): boolean => {
  * Props of a native `<dialog>` that is modal as long as it is rendered: the page behind it is inert and doesn't scroll,
  * Escape and a click beside it close it, and the focus returns to where it was.
  * @param onClose asks the owner to stop rendering it
- * @param focusOn selector of what takes the focus; the browser chooses when it is absent
+ * @param focusOn selector of the element that takes the focus; the browser chooses when it is absent
  */
 export const useModal = (onClose: () => void, focusOn?: string): ModalProps => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export const useModal = (onClose: () => void, focusOn?: string): ModalProps => {
       onClose();
     },
     onClose: (event) => {
-      // Browsers close a dialog by themselves at the second Escape.
+      // Browsers close a dialog at the second Escape, even when the first was cancelled.
       if (!event.currentTarget.open) onClose();
     },
     onMouseDown: (event) => {

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 const Track = styled.div({
   height: '6px',
   borderRadius: 'var(--radius-pill)',
-  // The well is drawn by its border where a forced palette hides backgrounds.
+  // Forced-colors mode hides backgrounds; the outline stays visible.
   outline: '1px solid transparent',
   backgroundColor: 'var(--sunk)',
   overflow: 'hidden',
@@ -19,16 +19,16 @@ const Fill = styled.div({
 });
 
 interface ProgressProps {
-  /** How much is done, from 0 to `max`. */
+  /** From 0 to `max`. */
   readonly value: number;
   readonly max: number;
-  /** What is under way, for instance "Questions answered". */
+  /** Names the measure, for example "Questions answered". */
   readonly label: string;
-  /** The value in words, for instance "3 of 10". */
+  /** The value as text, for example "3 of 10". */
   readonly valueText?: string | undefined;
 }
 
-/** A thin bar of what is done. */
+/** A thin progress bar. */
 export const Progress = ({ value, max, label, valueText }: ProgressProps) => {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -10,14 +10,14 @@ interface TurnedBannerProps {
   readonly onGoOn: () => void;
 }
 
-/** The day has turned while its quiz was open. */
+/** Shown when a new daily quiz starts while the previous one is open. */
 export const TurnedBanner = ({ day, playing, onGoOn }: TurnedBannerProps) => (
-  <Banner tone="info" title="A new quiz is here" live="status">
+  <Banner tone="info" title="A new quiz is ready" live="status">
     <Stack gap={3} alignItems="start">
       <span>
         {playing
-          ? `This is the quiz of ${dayText(day)}. Finish it if you like: handed in today, it still counts for its day.`
-          : `This was the quiz of ${dayText(day)}.`}
+          ? `This is the quiz for ${dayText(day)}. Submit it today and it still counts toward your streak.`
+          : `This was the quiz for ${dayText(day)}.`}
       </span>
       <Button variant="quiet" scale="small" onClick={onGoOn}>
         Go to today’s quiz

@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Stops the page behind a dialog or a menu from scrolling; the place of its scroll bar stays, so nothing jumps.
- * Locks may nest; the returned function opens this one.
+ * Stops the page behind a dialog or a menu from scrolling. The scroll bar's space stays, so nothing jumps.
+ * Locks may nest. Returns a function that releases this one.
  */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.ts';
 
 const shimmer = keyframes({ '0%': { opacity: 1 }, '50%': { opacity: 0.55 }, '100%': { opacity: 1 } });
 
-/** A block in the place and size of what is coming. */
+/** A placeholder of the size of the content that is loading. */
 export const Skeleton = styled('div', { shouldForwardProp })(
   {
     height: '1rem',
@@ -18,7 +18,7 @@ export const Skeleton = styled('div', { shouldForwardProp })(
   systemProps,
 ) as unknown as (props: SystemProps) => ReactNode;
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder lines of text; the last is shorter. */
 export const SkeletonText = ({ lines = 3 }: { readonly lines?: number }) => (
   <Stack gap={2}>
     {Array.from({ length: lines }, (_, line) => (
@@ -27,7 +27,7 @@ export const SkeletonText = ({ lines = 3 }: { readonly lines?: number }) => (
   </Stack>
 );
 
-/** Wraps the skeletons of one region and tells screen readers once that it loads. */
+/** Wraps the skeletons of one region and announces once that it is loading. */
 export const Loading = ({ label = 'Loading', children }: { readonly label?: string; readonly children: ReactNode }) => (
   <div role="status" aria-busy="true">
     <VisuallyHidden>{label}</VisuallyHidden>

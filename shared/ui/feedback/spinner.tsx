@@ -13,9 +13,9 @@ const Ring = styled.span({
   borderRightColor: 'transparent',
   borderRadius: '50%',
   animation: `${turn} 0.7s linear infinite`,
-  // Without movement it stays visible that something is under way.
+  // Shows activity without rotation.
   '@media (prefers-reduced-motion: reduce)': { animation: `${breathe} 2s step-end infinite` },
 });
 
-/** A small sign that something is under way; the words beside it say what. */
+/** A busy indicator; the text beside it says what is happening. */
 export const Spinner = () => <Ring aria-hidden="true" />;

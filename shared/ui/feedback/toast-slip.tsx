@@ -30,26 +30,26 @@ const COLORS: Record<Tone, string> = {
 };
 
 /**
- * One toast; it disappears after its time unless the pointer moves over it or the focus is in it. A mouse that only rests
- * where the toast appears doesn't hold it.
+ * One toast. It disappears after its duration unless the pointer moves over it or the focus is in it. A mouse that only
+ * rests where the toast appears doesn't pause it.
  */
 const ToastSlip = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) => {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(onDismiss, toast.duration);
     return () => {
       clearTimeout(timer);
     };
-  }, [held, onDismiss, toast.duration]);
-  const hold = () => {
-    setHeld(true);
+  }, [paused, onDismiss, toast.duration]);
+  const pause = () => {
+    setPaused(true);
   };
-  const release = () => {
-    setHeld(false);
+  const resume = () => {
+    setPaused(false);
   };
   return (
-    <Slip onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Slip onPointerMove={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
       <span style={{ display: 'flex', color: COLORS[toast.tone] }}>
         <ToneIcon tone={toast.tone} />
       </span>

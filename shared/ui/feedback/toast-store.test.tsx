@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createToastStore, TOAST_MS } from './toast-store.ts';
 
 describe('the toasts', () => {
-  it('stay for five seconds unless told otherwise', () => {
+  it('stay for five seconds by default', () => {
     const store = createToastStore();
     store.show('Link copied');
     expect(store.current.value[0]?.duration).toBe(TOAST_MS);
   });
 
-  it('never say the same sentence twice at once', () => {
+  it('never show the same message twice', () => {
     const store = createToastStore();
     store.show('Link copied');
     store.show('Link copied');

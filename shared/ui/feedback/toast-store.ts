@@ -1,25 +1,25 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Tone } from './banner.tsx';
 
-/** How long a toast stays unless told otherwise, in milliseconds. */
+/** Default duration of a toast, in milliseconds. */
 export const TOAST_MS = 5_000;
 
 export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly tone: Tone;
-  /** Milliseconds; the pointer or the focus on it stops the clock. */
+  /** In milliseconds. Pauses while the pointer or the focus is on the toast. */
   readonly duration: number;
   readonly dismiss: () => void;
 }
 
 export interface ToastStore {
-  /** Shows a sentence for a while; the same sentence never stands twice. */
+  /** Shows a message; the same message replaces the one that is still shown. */
   readonly show: (message: string, options?: { readonly tone?: Tone; readonly duration?: number }) => void;
   readonly current: ReadonlySignal<readonly Toast[]>;
 }
 
-/** A list of toasts; one per page. */
+/** Creates the list of toasts; one per page. */
 export const createToastStore = (): ToastStore => {
   const current = signal<readonly Toast[]>([]);
   let nextId = 1;

@@ -8,7 +8,7 @@ describe('a toast on the page', () => {
   beforeEach(async () => {
     store = createToastStore();
     render(<ToastRegion store={store} />);
-    // The slip is loaded with the first toast; the clock is ours from then on.
+    // The component loads with the first toast; from then on the test controls the clock.
     act(() => store.show('first'));
     await screen.findByText('first');
     act(() => store.current.value[0]?.dismiss());
@@ -24,7 +24,7 @@ describe('a toast on the page', () => {
     });
   };
 
-  it('stands for five seconds, and not a moment longer', () => {
+  it('disappears after five seconds', () => {
     act(() => store.show('Signed out everywhere'));
     pass(4_999);
     expect(screen.queryByText('Signed out everywhere')).not.toBeNull();
@@ -32,7 +32,7 @@ describe('a toast on the page', () => {
     expect(screen.queryByText('Signed out everywhere')).toBeNull();
   });
 
-  it('about a payment stands for three', () => {
+  it('about a payment disappears after three', () => {
     act(() => store.show('Payment failed. Please try again.', { tone: 'bad', duration: 3_000 }));
     pass(2_999);
     expect(screen.queryByText('Payment failed. Please try again.')).not.toBeNull();
@@ -40,7 +40,7 @@ describe('a toast on the page', () => {
     expect(screen.queryByText('Payment failed. Please try again.')).toBeNull();
   });
 
-  it('waits while somebody points at it', () => {
+  it('stays while the pointer is on it', () => {
     act(() => store.show('Read me', { duration: 3_000 }));
     const slip = screen.getByText('Read me');
     fireEvent.pointerMove(slip);
@@ -51,7 +51,7 @@ describe('a toast on the page', () => {
     expect(screen.queryByText('Read me')).toBeNull();
   });
 
-  it('goes in time when it appears under a mouse that rests', () => {
+  it('disappears on time when it appears under a resting mouse', () => {
     act(() => store.show('Read me', { duration: 3_000 }));
     fireEvent.pointerOver(screen.getByText('Read me'));
     pass(3_000);

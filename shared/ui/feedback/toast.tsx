@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 import type { ToastStore } from './toast-store.ts';
 
-// Most visits see none.
+// Loaded on demand: most visits show no toast.
 const ToastSlip = lazy(() => import('./toast-slip.tsx'));
 
 const Region = styled.div({
@@ -18,7 +18,7 @@ const Region = styled.div({
   pointerEvents: 'none',
 });
 
-/** Where toasts appear; screen readers hear each one. Stands once, at the end of the page. */
+/** The live region of toasts, once at the end of the page. */
 export const ToastRegion = ({ store }: { readonly store: ToastStore }) => {
   useSignals();
   return (

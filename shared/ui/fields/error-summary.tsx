@@ -18,7 +18,7 @@ const focusField = (event: MouseEvent, fieldId: string): void => {
   document.getElementById(fieldId)?.focus();
 };
 
-/** Everything wrong with a form, each a way to its field; takes the focus when it appears. */
+/** Lists every faulty field as a link to it. Takes the focus when it appears. */
 export const ErrorSummary = ({ title = 'Please check these fields', problems }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;

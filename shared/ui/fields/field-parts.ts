@@ -1,4 +1,4 @@
-/** The pieces that fields are put together from. */
+/** Styled parts of form fields. */
 import styled from '@emotion/styled';
 
 export const FieldFrame = styled.div({ display: 'grid', gap: '6px', minWidth: 0 });

@@ -25,7 +25,7 @@ describe('a password field', () => {
     render(<PasswordField label="Password" />);
     const field = screen.getByLabelText('Password');
     const before = field.getAttribute('type');
-    fireEvent.click(screen.getByRole('button', { name: 'Show the characters' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect([before, field.getAttribute('type')]).toEqual(['password', 'text']);
   });
 });

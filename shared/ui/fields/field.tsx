@@ -8,11 +8,11 @@ const Area = styled.textarea(inputStyles, { minHeight: '9rem', resize: 'vertical
 
 export interface FieldFacts {
   readonly label: ReactNode;
-  /** Help that stays, under the label. */
+  /** Permanent help text under the label. */
   readonly hint?: ReactNode;
-  /** What is wrong; shown under the control and read with it. */
+  /** Error message, shown under the control and announced with it. */
   readonly error?: string | null | undefined;
-  /** Something at the right end of the label's line, for instance a counter. */
+  /** Content at the end of the label's line, for example a counter. */
   readonly aside?: ReactNode;
 }
 
@@ -24,11 +24,11 @@ interface ControlProps {
 
 interface FieldShellProps extends FieldFacts {
   readonly id?: string | undefined;
-  /** Renders the control with what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** What is wrong with the control of that id, whose `aria-describedby` is the id with `-error`. */
+/** Error of a control; its id, `{id}-error`, belongs in the control's `aria-describedby`. */
 export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <Problem id={`${id}-error`}>
     <CircleAlert size={16} aria-hidden="true" />
@@ -59,14 +59,14 @@ export const FieldShell = ({ id, label, hint, error, aside, children }: FieldShe
   );
 };
 
-/** A labelled line of text. Give `autoComplete` wherever the browser can know the answer. */
+/** A labelled text input. Set `autoComplete` wherever the browser can fill it. */
 export const Field = ({ id, label, hint, error, aside, ...input }: FieldFacts & ComponentPropsWithRef<'input'>) => (
   <FieldShell id={id} label={label} hint={hint} error={error} aside={aside}>
     {(control) => <Input {...input} {...control} />}
   </FieldShell>
 );
 
-/** A labelled text of several lines. */
+/** A labelled textarea. */
 export const TextAreaField = ({
   id,
   label,

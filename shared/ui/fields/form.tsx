@@ -8,7 +8,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form that this page checks itself, with its own words in place of the browser's. */
+/** A form without the browser's own validation: the page checks it and shows its own messages. */
 export const Form = ({ onSubmit, children }: FormProps) => (
   <Column
     noValidate

@@ -14,7 +14,7 @@ const Toggle = styled(IconButton)({
   color: 'var(--muted)',
 });
 
-/** A password, hidden until its owner wants to see it. Password managers know it by `autoComplete`. */
+/** A password input with a button that shows it. Set `autoComplete` for password managers. */
 export const PasswordField = ({
   id,
   label,
@@ -30,7 +30,7 @@ export const PasswordField = ({
         <Frame>
           <Input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
           <Toggle
-            label={shown ? 'Hide the characters' : 'Show the characters'}
+            label={shown ? 'Hide password' : 'Show password'}
             aria-controls={control.id}
             onClick={() => {
               setShown(!shown);

@@ -6,7 +6,7 @@ import type { FormState } from './use-form.ts';
 
 interface BoundFormProps {
   readonly form: FormState;
-  /** False for a form whose schema names one fault at a time: the focus already is at it. */
+  /** False for a form whose schema reports one error at a time: the focus is already on its field. */
   readonly summary?: boolean;
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form and its two buttons. The first field takes the focus, else the button that changes nothing. */
+/** A dialog with a form and two buttons. The first field takes the focus, or Cancel when there is none. */
 export const FormDialog = ({
   title,
   form,

@@ -41,7 +41,7 @@ export const useForm = <V extends Values, Output extends Values>(rules: FormRule
   const id = useId();
   const names = Object.keys(rules.labels) as Name<V>[];
   const schema: v.GenericSchema<Record<string, unknown>, Output> = rules.schema;
-  // A field's error goes when the field is edited; only a submit checks again.
+  // Editing a field clears its error; only a submit checks again.
   const store = useFormStore({ schema, initialInput: rules.initial, validate: 'submit', revalidate: 'submit' });
   const [refusals, setRefusals] = useState(0);
   // The store is made from the schema, so it holds what the schema takes.
@@ -52,7 +52,7 @@ export const useForm = <V extends Values, Output extends Values>(rules: FormRule
   const firstId = first === undefined ? null : `${id}-${first}`;
 
   useEffect(() => {
-    // Errors are on the page by now, so the field is announced together with its error.
+    // The errors are on the page now, so the field is announced with its error.
     if (refusals > 0 && firstId !== null) document.getElementById(firstId)?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an error that is corrected must not move the focus
   }, [refusals]);
@@ -124,7 +124,7 @@ export const useForm = <V extends Values, Output extends Values>(rules: FormRule
   };
 };
 
-/** What the form components read of a form. */
+/** The part of a form that the form components read. */
 export interface FormState {
   readonly busy: boolean;
   readonly message: string | null;

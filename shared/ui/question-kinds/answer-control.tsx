@@ -20,17 +20,17 @@ const FACES: { readonly [K in QuestionKind]: AnswerFace<K> } = {
   ordering,
 };
 
-/** Tells the learner how to answer a question of that kind. */
+/** Returns the instruction for a question of that kind. */
 export const howTo = (kind: QuestionKind): string => FACES[kind].howTo;
 
-/** The options that the keys 1 to 8 choose; empty where an answer is no choice. */
+/** Returns the options that the keys 1 to 8 choose; empty for kinds without choices. */
 export const choicesOf = <K extends QuestionKind>(question: ViewOf<K>): readonly Part[] =>
   FACES[question.kind].choices(question);
 
-/** The answer after that choice was clicked. */
+/** Returns the answer after a click on that choice. */
 export const toggled = <K extends QuestionKind>(question: ViewOf<K>, value: AnswerValue, id: string): AnswerValue =>
   FACES[question.kind].toggled(question, value, id);
 
-/** The control that answers a question. */
+/** The control for answering a question. */
 export const AnswerControl = <K extends QuestionKind>(props: AnswerProps<K>) =>
   FACES[props.question.kind].control(props);

@@ -23,7 +23,7 @@ const FACES: { readonly [K in QuestionKind]: ReviewFace<K> } = {
 
 const shown = <K extends QuestionKind>(reviewed: ReviewedOf<K>) => FACES[reviewed.question.kind](reviewed);
 
-/** The answer beside the right one, in the shape of its kind. */
+/** Shows the learner's answer and the right one. */
 export const ReviewedAnswer = ({ reviewed }: { readonly reviewed: ReviewedQuestion }) => (
   <OptionList>{shown(reviewed)}</OptionList>
 );

@@ -3,7 +3,7 @@ import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/questio
 import { choicesOf, toggled } from '../question-kinds/answer-control.tsx';
 
 const TYPING = 'textarea, select, input:not([type=radio]):not([type=checkbox]), [contenteditable=true]';
-/** Where Enter already means something. */
+/** Elements that handle Enter themselves. */
 const HAS_ENTER = 'button, a, select, textarea, summary, [contenteditable=true]';
 
 interface AnswerKeys {
@@ -15,8 +15,8 @@ interface AnswerKeys {
 }
 
 /**
- * The keys of a question: 1 to 8 choose, Enter goes on once something is chosen. They work while the focus is inside
- * the question (WCAG 2.1.4) and leave alone what the browser or a field does with a key.
+ * Keyboard control of a question: 1 to 8 choose, Enter continues once the question is answered. Works only while the
+ * focus is inside the question (WCAG 2.1.4) and never overrides the keys of the browser or a field.
  */
 export const answerKeys =
   ({ question, value, answered, onAnswer, onNext }: AnswerKeys) =>

@@ -1,9 +1,9 @@
-/** The sentences of the player that depend on what is played. */
+/** Sentences of the player that depend on the attempt. */
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /**
- * "1 question (4) is", "3 questions (2, 5 and 6) are"; above six the numbers are left out.
- * @param indexes places of the questions, counted from 0
+ * Returns "1 question (4) is", "3 questions (2, 5 and 6) are". More than six questions aren't numbered.
+ * @param indexes zero-based positions of the questions
  */
 export const numbered = (indexes: readonly number[], one: string, many: string): string => {
   const { length } = indexes;

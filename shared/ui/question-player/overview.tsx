@@ -46,7 +46,7 @@ interface OverviewProps {
   readonly onMove: (index: number) => void;
 }
 
-/** All questions at a glance: which are answered, which are flagged, which one is shown; a click goes there. */
+/** All questions by number: answered, flagged, current. A click opens a question. */
 export const Overview = ({ state, onMove }: OverviewProps) => {
   const questions = questionsOf(state);
   const left = unansweredCount(state);
@@ -56,14 +56,14 @@ export const Overview = ({ state, onMove }: OverviewProps) => {
         {questions.map((question, index) => {
           const answered = isQuestionAnswered(state, question);
           const flagged = state.flags.includes(question.id);
-          const facts = [answered ? 'answered' : 'not answered', ...(flagged ? ['flagged for later'] : [])];
+          const states = [answered ? 'answered' : 'not answered', ...(flagged ? ['flagged for later'] : [])];
           return (
             <li key={question.id}>
               <Jump
                 type="button"
                 data-answered={answered}
                 aria-current={index === state.index ? 'step' : undefined}
-                aria-label={`Question ${String(index + 1)}, ${facts.join(', ')}`}
+                aria-label={`Question ${String(index + 1)}, ${states.join(', ')}`}
                 onClick={() => onMove(index)}
               >
                 {index + 1}

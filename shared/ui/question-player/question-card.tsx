@@ -41,7 +41,7 @@ interface QuestionCardProps {
   readonly onSubmit: () => void;
 }
 
-/** The question that is shown, its answer, and the way to the next. Takes the focus when the question changes. */
+/** The current question with its answer and navigation. Takes the focus when the question changes. */
 export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCardProps) => {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
               aria-label="Clear answer"
               onClick={() => {
                 onAnswer(null);
-                // This button goes away with the answer.
+                // This button disappears with the answer.
                 heading.current?.focus({ preventScroll: true });
               }}
             >

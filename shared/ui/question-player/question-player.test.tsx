@@ -26,7 +26,7 @@ let attempt: Attempt;
 let clock: FakeClock;
 let server: FakeServer;
 let network: FakeNetwork;
-/** Whether the storage takes anything. */
+/** False makes the storage fail. */
 let room: boolean;
 
 const Player = () => {
@@ -62,7 +62,7 @@ const show = async (): Promise<void> => {
 const goTo = (kind: QuestionView['kind']): void =>
   act(() => attempt.move(QUESTIONS.findIndex((question) => question.kind === kind)));
 
-const given = (id: string): AnswerValue | undefined => {
+const answerOf = (id: string): AnswerValue | undefined => {
   const state = attempt.state.peek();
   return isRunning(state) ? state.answers[id]?.value : undefined;
 };
@@ -83,22 +83,22 @@ afterEach(cleanup);
 describe('the keyboard', () => {
   it('chooses the option of that number', () => {
     key('2');
-    expect(given('single')).toBe('b');
+    expect(answerOf('single')).toBe('b');
   });
 
   it('ticks and unticks where several may be chosen', () => {
     goTo('multiple');
     for (const digit of ['3', '1', '3']) key(digit);
-    expect(given('multiple')).toEqual(['c']);
+    expect(answerOf('multiple')).toEqual(['c']);
   });
 
   it('leaves the keys of the browser alone', () => {
     fireEvent.keyDown(heading(), { key: '1', ctrlKey: true });
     fireEvent.keyDown(heading(), { key: '2', altKey: true });
-    expect(given('single')).toBeUndefined();
+    expect(answerOf('single')).toBeUndefined();
   });
 
-  it('goes on by Enter only when something is chosen', () => {
+  it('continues with Enter only when the question is answered', () => {
     key('Enter');
     expect(heading().textContent).toBe('Question 1 of 7');
     key('1');
@@ -109,7 +109,7 @@ describe('the keyboard', () => {
   it('types digits into a field instead of choosing', () => {
     goTo('number');
     expect(key('4', screen.getByRole('textbox'))).toBe(true);
-    expect(given('number')).toBeUndefined();
+    expect(answerOf('number')).toBeUndefined();
   });
 
   it('leaves Enter on a button to the button', () => {
@@ -123,7 +123,7 @@ describe('answering', () => {
   it('takes a number with commas and its unit', () => {
     goTo('number');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,234.5 %' } });
-    expect(given('number')).toBe(1234.5);
+    expect(answerOf('number')).toBe(1234.5);
   });
 
   it('says when it can’t read a number, and keeps what was typed', () => {
@@ -136,32 +136,32 @@ describe('answering', () => {
   it('takes true or false', () => {
     goTo('boolean');
     fireEvent.click(screen.getByRole('radio', { name: 'False' }));
-    expect(given('boolean')).toBe(false);
+    expect(answerOf('boolean')).toBe(false);
   });
 
   it('pairs by list boxes', () => {
     goTo('matching');
     fireEvent.change(screen.getByRole('combobox', { name: 'Part l2' }), { target: { value: 'r1' } });
-    expect(given('matching')).toEqual([['l2', 'r1']]);
+    expect(answerOf('matching')).toEqual([['l2', 'r1']]);
   });
 
   it('moves items by buttons and by Alt with the arrows', () => {
     goTo('ordering');
     fireEvent.click(screen.getByRole('button', { name: 'Move down: Part x' }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move up: Part z' }), { key: 'ArrowUp', altKey: true });
-    expect(given('ordering')).toEqual(['y', 'z', 'x']);
+    expect(answerOf('ordering')).toEqual(['y', 'z', 'x']);
   });
 
-  it('takes the order as it stands', () => {
+  it('takes the order as it is', () => {
     goTo('ordering');
     fireEvent.click(screen.getByRole('button', { name: 'Keep this order' }));
-    expect(given('ordering')).toEqual(['x', 'y', 'z']);
+    expect(answerOf('ordering')).toEqual(['x', 'y', 'z']);
   });
 
   it('takes an answer back and gives the focus to the question', () => {
     key('1');
     fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }));
-    expect(given('single')).toBeNull();
+    expect(answerOf('single')).toBeNull();
     expect(document.activeElement).toBe(heading());
   });
 });

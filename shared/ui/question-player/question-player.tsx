@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { Card } from '../card.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { Heading, Row, Text } from '../system.ts';
-import { HandingIn } from './handing-in.tsx';
+import { SubmittingScreen } from './submitting-screen.tsx';
 import { Overview } from './overview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -36,11 +36,11 @@ const troubleOf = ({ online, error }: OpenState): 'offline' | 'unreachable' | nu
 interface QuestionPlayerProps {
   readonly state: OpenState;
   readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'>;
-  /** Milliseconds since 1970, by the clock that the attempt runs on. */
+  /** The attempt's clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Takes a person through the questions of an attempt, one at a time. */
+/** Shows the questions of an attempt one at a time. */
 export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlayerProps) => {
   const [asking, setAsking] = useState(false);
   const { quiz, index, deadline } = state;
@@ -51,7 +51,7 @@ export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlay
   const askToSubmit = (): void => setAsking(true);
   if (state.phase === 'submitting' || question === undefined) {
     return (
-      <HandingIn
+      <SubmittingScreen
         trouble={troubleOf(state)}
         stored={state.stored}
         timed={deadline !== null}

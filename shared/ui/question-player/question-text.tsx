@@ -19,7 +19,7 @@ const Image = styled.img({
   borderRadius: 'var(--radius-control)',
 });
 
-/** What is asked, and its picture. */
+/** The question's text and image. */
 export const QuestionText = ({
   question,
   id,

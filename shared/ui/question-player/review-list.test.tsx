@@ -62,7 +62,7 @@ it('shows tolerance and unit of a number', () => {
     }),
   );
   expect(text).toContain('2,00,000 days right answer');
-  expect(text).toContain('Anything within 50 days of it counts.');
+  expect(text).toContain('Answers within 50 days count as right.');
 });
 
 it('shows a currency before its amount', () => {
@@ -76,7 +76,7 @@ it('shows a currency before its amount', () => {
   );
   expect(text).toContain('₹90 crore your answer');
   expect(text).toContain('₹100 crore right answer');
-  expect(text).toContain('Anything within ₹5 crore of it counts.');
+  expect(text).toContain('Answers within ₹5 crore count as right.');
 });
 
 it('shows for a wrong pair both what was given and what is right', () => {

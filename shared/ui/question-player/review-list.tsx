@@ -29,9 +29,9 @@ const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 interface ReviewListProps {
   readonly review: readonly ReviewedQuestion[];
-  /** The number of a question where the list is not the whole review; else they are counted. */
+  /** Numbers the questions when the list isn't the whole review; by default they are counted. */
   readonly numberOf?: (questionId: string) => number;
-  /** What stands at the end of each question, for instance a way to report a problem. */
+  /** Content at the end of each question, for example a button to report a problem. */
   readonly footer?: (question: ReviewedQuestion) => ReactNode;
 }
 
@@ -89,7 +89,7 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
   );
 };
 
-/** Every question of a finished attempt: the answer, the right one, and why. */
+/** Every question of a finished attempt with the answer, the right one and the explanation. */
 export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => (
   <Stack gap={4}>
     {review.map((reviewed, index) => (

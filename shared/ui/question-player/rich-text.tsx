@@ -21,11 +21,11 @@ interface RichTextProps {
 }
 
 /**
- * Text with the few tags that authors may use: questions, explanations, descriptions.
+ * Renders text with the few tags that authors may use: questions, explanations, descriptions.
  *
- * Setting HTML is safe here because no text of this kind is stored before the server has sanitised it to an allow-list
- * of tags and attributes (no scripts, no handlers, no styles), and because only texts of the contract's rich kind come
- * here: option texts, names and answers are always rendered as plain text.
+ * Setting HTML is safe here: the server sanitises rich text to an allow-list of tags and attributes (no scripts, no
+ * handlers, no styles) before it stores it, and only fields that the contract declares as rich text are rendered here.
+ * Option texts, names and answers are always plain text.
  */
 export const RichText = ({ html, id, className }: RichTextProps) => (
   <Prose id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />

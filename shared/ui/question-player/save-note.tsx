@@ -32,7 +32,7 @@ const ICONS: Record<SaveState, LucideIcon> = {
   failed: TriangleAlert,
 };
 
-const WORDS: Record<SaveState, string> = {
+const LABELS: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
   unsaved: 'Saving',
@@ -42,14 +42,14 @@ const WORDS: Record<SaveState, string> = {
 
 interface SaveNoteProps {
   readonly save: SaveState;
-  /** Whether unsent answers outlive the page. */
+  /** True when unsent answers survive closing the page. */
   readonly stored?: boolean;
-  /** Why it failed. */
+  /** The error when saving failed. */
   readonly message: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Where the answers are, in a word. Only trouble is read out by itself. */
+/** Shows the save state. Only problems are announced to screen readers. */
 export const SaveNote = ({ save, stored = true, message, onRetry }: SaveNoteProps) => {
   const Icon = ICONS[save];
   const trouble = save === 'offline' || save === 'failed';
@@ -57,7 +57,7 @@ export const SaveNote = ({ save, stored = true, message, onRetry }: SaveNoteProp
     <Note data-save={save}>
       <Icon size={16} aria-hidden="true" />
       <span role={trouble ? 'status' : undefined}>
-        {save === 'offline' && !stored ? 'Offline: answers not saved yet' : WORDS[save]}
+        {save === 'offline' && !stored ? 'Offline: answers not saved yet' : LABELS[save]}
         {save === 'failed' && message !== undefined && `. ${message}`}
       </span>
       {save === 'failed' && (

@@ -14,15 +14,15 @@ interface SubmitDialogProps {
 const indexesOf = (state: OpenState, picked: (id: string, index: number) => boolean): number[] =>
   questionsOf(state).flatMap(({ id }, index) => (picked(id, index) ? [index] : []));
 
-/** Asks before an attempt is handed in, and names what is still open. */
+/** Asks for confirmation before submitting and names unanswered and flagged questions. */
 export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogProps) => {
   const questions = questionsOf(state);
-  const open = indexesOf(state, (_, index) => {
+  const unanswered = indexesOf(state, (_, index) => {
     const question = questions[index];
     return question !== undefined && !isQuestionAnswered(state, question);
   });
   const flagged = indexesOf(state, (id) => state.flags.includes(id));
-  const [next] = open.length > 0 ? open : flagged;
+  const [next] = unanswered.length > 0 ? unanswered : flagged;
   return (
     <Dialog
       role="alertdialog"
@@ -51,9 +51,9 @@ export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogP
     >
       <Stack gap={2}>
         <Text>
-          {open.length === 0
+          {unanswered.length === 0
             ? `All ${String(questions.length)} questions are answered.`
-            : `${numbered(open, 'is', 'are')} unanswered.`}
+            : `${numbered(unanswered, 'is', 'are')} unanswered.`}
         </Text>
         {flagged.length > 0 && <Text>{numbered(flagged, 'is', 'are')} flagged for later.</Text>}
         <Text color="muted">After you submit, answers can’t be changed.</Text>

@@ -22,7 +22,7 @@ const Time = styled.span({
   },
 });
 
-/** Milliseconds as mm:ss, a begun second counted whole. */
+/** Formats milliseconds as mm:ss, rounded up to the second. */
 export const clockText = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -30,13 +30,13 @@ export const clockText = (milliseconds: number): string => {
 };
 
 interface TimerProps {
-  /** By the clock of this device, in milliseconds. */
+  /** By this device's clock, in milliseconds since 1970. */
   readonly deadline: number;
   readonly minuteLeft: boolean;
   readonly now: () => number;
 }
 
-/** What is left of the time. Screen readers hear it once, when a minute is left. */
+/** The remaining time. Announced once, when a minute is left. */
 export const Timer = ({ deadline, minuteLeft, now }: TimerProps) => {
   const [time, setTime] = useState(now);
   useEffect(() => {

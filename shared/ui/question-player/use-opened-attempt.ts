@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 
 /**
- * An attempt that is open for as long as the component stands. What waits to be saved is sent when the page is hidden or
- * left. The quiz of a component doesn't change: give it the id as its key.
+ * Opens an attempt while the component is mounted. Sends unsaved answers when the page is hidden or left. The quiz
+ * of a component doesn't change: use its id as the key.
  * @param make called once
  */
 export const useOpenedAttempt = (make: () => Attempt): Attempt => {

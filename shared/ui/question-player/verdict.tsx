@@ -9,7 +9,7 @@ const LOOKS: Record<Verdict, { readonly icon: LucideIcon; readonly word: string;
   unanswered: { icon: CircleDashed, word: 'Not answered', tone: 'neutral' },
 };
 
-/** How a question went: an icon, a word and a colour that say the same. */
+/** The verdict on a question, as icon, word and colour. */
 export const VerdictTag = ({ verdict }: { readonly verdict: Verdict }) => {
   const { icon: Icon, word, tone } = LOOKS[verdict];
   return (

@@ -63,13 +63,13 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
     cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(page.getByLabel('Row 3, column 2')).toHaveValue('4');
-  await page.getByLabel('Bars above the table').selectOption({ label: 'Ships' });
+  await page.getByLabel('Bar chart above the table').selectOption({ label: 'Ships' });
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Sell the quay?');
   await expect(page.getByText('Draft saved')).toBeVisible();
 
-  // What was typed a moment ago goes along when the person leaves for another page.
+  // The latest input is saved when the author leaves the page.
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Sell the quay, or wait?');
   await page.getByRole('link', { name: 'All case studies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Case studies' })).toBeVisible();
@@ -86,7 +86,7 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   await page.getByRole('textbox', { name: 'Criterion', exact: true }).fill('The decision');
   await page.getByLabel('Points', { exact: true }).fill('90');
   await page.getByLabel('What earns all points').fill('Takes a side, and says what it costs.');
-  await expect(page.getByText('90 of 100 points: 10 are left to give')).toBeVisible();
+  await expect(page.getByText('90 of 100 points: 10 left to assign')).toBeVisible();
   await page.getByLabel('Points', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Points', { exact: true })).toHaveValue('90');
@@ -106,7 +106,7 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   expect((await page.request.get(`/api/case-studies/${id}`)).status()).toBe(404);
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish this case study?' });
-  await expect(question).toContainText('Nobody has begun to answer it');
+  await expect(question).toContainText('No one has started an answer');
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Saved and published')).toBeVisible();
   await page.goto('/explore/case-studies');
@@ -124,8 +124,8 @@ test.describe('two editors on one case study', () => {
     expect((await page.request.put(`/api/case-studies/${id}`, { headers, data: theirs })).status()).toBe(200);
     await page.getByRole('button', { name: 'Save version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Someone else saved this case study' });
-    await asked.getByRole('button', { name: 'Save mine as a separate case study' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Someone else saved this case study' });
+    await dialog.getByRole('button', { name: 'Save mine as a separate case study' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine (my version)' })).toBeVisible();
     expect(page.url()).not.toContain(id);
     await page.goto(`${LIST}?edit=${id}`);
@@ -198,15 +198,15 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await page.getByLabel('Feedback').fill('Say who bears the cost.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoya Khan' })).toBeVisible();
-  await expect(page.getByText('0 others wait')).toBeVisible();
+  await expect(page.getByText('0 more to grade')).toBeVisible();
 
   await page.goto(`${QUEUE}?caseStudy=${id}&state=graded`);
   await page.getByRole('link', { name: learner.name }).click();
   await expect(page.getByText(`by ${ADMIN.name}: 70 of 100`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Correct the grade' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save correction' })).toBeDisabled();
   await page.getByRole('button', { name: 'All: 60 points' }).click();
-  await page.getByRole('button', { name: 'Correct the grade' }).click();
-  await expect(page.getByText('The grade is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByText('Grade saved')).toBeVisible();
 
   await enter(page, learner);
   await page.goto('/case-studies/submissions');

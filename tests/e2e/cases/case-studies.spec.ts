@@ -42,7 +42,7 @@ test('a guest reads the first part, signs in and is back where the rest stands',
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeInViewport();
 });
 
-test('a draft outlives the page, is handed in once, graded, and stands among the submissions', async ({
+test('a draft survives a reload, is submitted once, graded, and listed among the submissions', async ({
   page,
   learner,
 }) => {
@@ -57,7 +57,7 @@ test('a draft outlives the page, is handed in once, graded, and stands among the
   await page.reload();
   await expect(answers(page).first()).toHaveValue('It loses five lakh a month.');
 
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Question 2 has no answer yet');
   await page.getByRole('link', { name: 'Question 2 has no answer yet' }).click();
   await expect(answers(page).nth(1)).toBeFocused();
@@ -65,14 +65,14 @@ test('a draft outlives the page, is handed in once, graded, and stands among the
     await answers(page)
       .nth(at)
       .fill(`Answer ${String(at + 1)}.`);
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Hand in your answers?' });
-  await expect(dialog).toContainText('none of these answers can be changed');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Submit your answers?' });
+  await expect(dialog).toContainText('You can’t change them afterwards');
   await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByRole('heading', { name: 'Your answers are handed in' })).toBeFocused();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Answers submitted' })).toBeFocused();
   await expect(page.getByText('It loses five lakh a month.')).toBeVisible();
   await expect(answers(page)).toHaveCount(0);
 
@@ -86,7 +86,7 @@ test('a draft outlives the page, is handed in once, graded, and stands among the
   await expect(item.getByText('Say who bears the cost.')).toBeVisible();
   await expect(item.getByText('A fair beginning.').first()).toBeVisible();
   await inBothThemes(page);
-  await item.getByRole('link', { name: 'Open the case' }).click();
+  await item.getByRole('link', { name: 'Open case study' }).click();
   await expect(page.getByRole('heading', { name: 'Your grade' })).toBeVisible();
   await inBothThemes(page);
 
@@ -129,7 +129,7 @@ test.describe('two tabs', () => {
     await expect(page.getByRole('alert')).toContainText('A newer draft was saved in another tab');
     await expect(page.getByText('From the other tab.')).toBeVisible();
     await expect(answers(page).first()).toHaveValue('From this tab.');
-    await expect(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Use the newer draft' }).click();
     await expect(answers(page).first()).toHaveValue('From the other tab.');
     await saved(page);
@@ -164,12 +164,12 @@ test('the search finds by title and subject, and says when nothing fits', async 
   await page.getByLabel('Search case studies').fill(title);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Search case studies').fill('zebra');
-  await expect(page.getByRole('heading', { name: 'No case study fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching case studies' })).toBeVisible();
 });
 
 for (const [what, path, heading, expected] of [
-  ['of no id', '/nonsense', 'This address is not a case study', /404/],
-  ['of an unknown id', `/${'f'.repeat(24)}`, 'This case study isn’t here', /404/],
+  ['of no id', '/nonsense', 'This link isn’t a case study', /404/],
+  ['of an unknown id', `/${'f'.repeat(24)}`, 'Case study not found', /404/],
 ] as const) {
   test.describe(`an address ${what}`, () => {
     test.use({ expectedConsole: expected });

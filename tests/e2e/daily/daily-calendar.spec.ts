@@ -32,31 +32,31 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
   await expect(page.getByRole('heading', { level: 1, name: 'Daily quiz' })).toBeVisible();
   for (let shown = monthOf(data.today); shown < month; shown = addMonths(shown, 1)) {
     await expect(page.getByRole('heading', { level: 2, name: monthText(shown) })).toBeVisible();
-    await page.getByRole('button', { name: 'The month after' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
   }
   await expect(day(date)).toContainText('Expected by rotation');
   await day(date).click();
   const dialog = page.getByRole('dialog', { name: long(date) });
-  const select = dialog.getByLabel('Set of this date');
+  const select = dialog.getByLabel('Set for this date');
   await expect(select).toBeVisible();
   const sets = await select
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
   const [mine = '', theirs = ''] = sets;
 
-  // Somebody else is faster.
+  // Someone else is faster.
   const choice = { headers, data: { quizId: theirs, instead: null } };
   expect((await page.request.put(`/api/quiz/daily/${date}`, choice)).status()).toBe(200);
   await select.selectOption(mine);
-  await dialog.getByRole('button', { name: 'Choose this set' }).click();
+  await dialog.getByRole('button', { name: 'Use this set' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else changed this date');
   await page.keyboard.press('Escape');
   await expect(day(date)).toContainText('Chosen');
 
   await day(date).click();
   await select.selectOption(mine);
-  await dialog.getByRole('button', { name: 'Choose this set' }).click();
-  await expect(page.getByText('The set is chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this set' }).click();
+  await expect(page.getByText('Set chosen')).toBeVisible();
   await day(date).click();
   await dialog.getByLabel('Move it to').fill(later);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
@@ -65,7 +65,7 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
   await day(later).click();
   await page
     .getByRole('dialog', { name: long(later) })
-    .getByRole('button', { name: 'Back to the rotation' })
+    .getByRole('button', { name: 'Return to rotation' })
     .click();
   await expect(day(later)).toContainText('Expected by rotation');
 });
@@ -95,7 +95,7 @@ test('an editor makes a daily set of a quiz with five questions, changes it befo
   expect(saved.status()).toBe(200);
 
   await page.goto(`/${_id}/edit`);
-  await expect(page.getByRole('button', { name: 'Make a daily set of it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a daily set' })).toBeVisible();
   await page.goto('/dashboard/daily');
   const sets = page.getByRole('table').last();
   await expect(sets).toBeVisible();
@@ -103,16 +103,16 @@ test('an editor makes a daily set of a quiz with five questions, changes it befo
   const dialog = page.getByRole('dialog', { name: 'Make a daily set' });
   await dialog.getByRole('searchbox').fill('harbour');
   await dialog.getByRole('button', { name: 'Make a set of Five for the harbour' }).click();
-  await expect(page.getByText('The set is in the rotation')).toBeVisible();
+  await expect(page.getByText('Set added to the rotation')).toBeVisible();
   await expect(sets.getByRole('row', { name: /^Five for the harbour Never/ })).toBeVisible();
 
-  // Nobody has seen it yet: another title, and a question of the bank for one of its own.
+  // The set hasn't been shown yet: change its title and replace a question from the bank.
   await sets.getByRole('button', { name: 'Edit Five for the harbour' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit “Five for the harbour”' });
   await edit.getByLabel('Title').fill('Five for the quay');
-  await edit.getByRole('button', { name: 'Take question 5 out' }).click();
+  await edit.getByRole('button', { name: 'Remove question 5' }).click();
   await edit.getByRole('button', { name: 'Move question 4 up' }).click();
-  await edit.getByRole('button', { name: 'Save the set' }).click();
+  await edit.getByRole('button', { name: 'Save set' }).click();
   await expect(edit.getByRole('alert')).toContainText('A daily set has 5 questions');
   await edit.getByRole('button', { name: 'From the bank' }).click();
   const bank = page.getByRole('dialog', { name: 'Question bank' });
@@ -120,13 +120,13 @@ test('an editor makes a daily set of a quiz with five questions, changes it befo
   await bank.getByRole('button', { name: 'Add 1' }).click();
   await expect(edit.getByText('5 of 5 questions')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  await edit.getByRole('button', { name: 'Save the set' }).click();
-  await expect(page.getByText('The set is changed')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save set' }).click();
+  await expect(page.getByText('Set saved')).toBeVisible();
   await expect(sets.getByRole('row', { name: /^Five for the quay Never/ })).toBeVisible();
 
   await sets.getByRole('button', { name: 'Retire Five for the quay' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Retire “Five for the quay”?' });
-  await asked.getByRole('button', { name: 'Retire' }).click();
-  await expect(page.getByText('The set is out of the rotation')).toBeVisible();
+  const confirmation = page.getByRole('alertdialog', { name: 'Retire “Five for the quay”?' });
+  await confirmation.getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText('Set removed from the rotation')).toBeVisible();
   await expect(sets.getByRole('row', { name: /quay/ })).toHaveCount(0);
 });

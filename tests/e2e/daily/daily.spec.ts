@@ -50,7 +50,7 @@ test("today's quiz says its day, its rule and how long it stays", async ({ page 
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   await expect(page.getByText(`Daily quiz, ${day}`)).toBeVisible();
   await expect(page.getByText(quiz.description, { exact: true })).toBeVisible();
-  await expect(page.getByText('A new quiz comes at midnight, India time.', { exact: true })).toBeVisible();
+  await expect(page.getByText('A new quiz starts at midnight, India time.', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^[0-2]\d:[0-5]\d:[0-5]\d$/);
 });
 
@@ -139,7 +139,7 @@ test('who signs in without asking for it is offered what was begun before, and g
   await enter(page, account);
   await page.goto('/daily');
   await expect(page.getByRole('button', { name: START })).toBeVisible();
-  await page.getByRole('link', { name: 'Take it over' }).click();
+  await page.getByRole('link', { name: 'Add to my account' }).click();
   await expect(inOverview(page, 'Question 1, answered')).toBeVisible();
 });
 
@@ -167,9 +167,9 @@ test('the day turns: who plays is told, finishes in peace, and goes on to the ne
   await expect(question(page, 1)).toBeVisible();
   over = true;
   await page.clock.fastForward(AN_HOUR);
-  await expect(page.getByText('A new quiz is here')).toBeVisible();
+  await expect(page.getByText('A new quiz is ready')).toBeVisible();
   await finish(page);
-  await expect(page.getByText('Keep this score')).toBeVisible();
+  await expect(page.getByText('Save this score')).toBeVisible();
   await page.getByRole('button', { name: 'Go to today’s quiz' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh paper' })).toBeVisible();
   await expect(page.getByRole('button', { name: START })).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('the server', () => {
     let down = true;
     await page.route('**/api/quiz/daily', (route) => (down ? route.fulfill({ status: 502 }) : route.continue()));
     await page.goto('/daily');
-    await expect(page.getByRole('heading', { level: 1, name: 'Today’s quiz didn’t arrive' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t load today’s quiz' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('We can’t reach the server');
     down = false;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -210,7 +210,7 @@ test.describe('the server', () => {
       route.fulfill(refusal(404, 'NOT_FOUND', 'This daily quiz does not exist')),
     );
     await page.goto('/daily');
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no quiz today' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No quiz today' })).toBeVisible();
     await page.getByRole('link', { name: 'Explore quizzes' }).click();
     await expect(page).toHaveURL('/explore');
   });
@@ -221,7 +221,7 @@ test.describe('the server', () => {
     );
     await page.goto('/daily');
     await page.getByRole('button', { name: START }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The day has turned' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Today’s quiz has changed' })).toBeVisible();
     await page.unroute('**/api/quiz/daily');
     await page.getByRole('button', { name: 'Go to today’s quiz' }).click();
     await expect(page.getByRole('button', { name: START })).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('without a network', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await start.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The quiz could not be opened' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t open the quiz' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(question(page, 1)).toBeVisible();
@@ -261,6 +261,6 @@ test('axe finds nothing from the start to the review, in both themes', async ({ 
   await expect(question(page, 1)).toBeFocused();
   await check('the player');
   await finish(page);
-  await expect(page.getByText('Keep this score')).toBeVisible();
+  await expect(page.getByText('Save this score')).toBeVisible();
   await check('the result');
 });

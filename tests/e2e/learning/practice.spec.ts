@@ -1,4 +1,4 @@
-/** What a person learns from their results: practice of what they missed, accuracy, certificates. */
+/** Practice of missed questions, accuracy and certificates. */
 import type { Page } from '@playwright/test';
 import { getCertificates } from '#shared/contract/learning/certificate.ts';
 import { finish } from '../../fixtures/records/attempts.ts';
@@ -31,9 +31,7 @@ const guess = async (page: Page, headers: Record<string, string>, quizId: string
   expect((await page.request.put(`/api/result/${result._id}`, { headers, data })).status()).toBe(200);
 };
 
-test('what was missed is practised by keyboard until the session is over, and accuracy says how it stands', async ({
-  page,
-}) => {
+test('missed questions are practised by keyboard until the session ends, and accuracy is updated', async ({ page }) => {
   const headers = await enter(page, await signedUp(page));
   await page.goto('/practice');
   await expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible();
@@ -51,13 +49,13 @@ test('what was missed is practised by keyboard until the session is over, and ac
   await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled();
   await inOrder(page, new URL(page.url()).pathname);
 
-  // An answer, its reason and its next day, taken back and given anew.
+  // An answer with its explanation and next date, undone and given again.
   await heading.focus();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   const outcome = page.getByRole('heading', { name: /^(Right|Not right this time)$/ });
   await expect(outcome).toBeFocused();
-  await expect(page.getByText(/^Comes back /)).toBeVisible();
+  await expect(page.getByText(/^You’ll see this again /)).toBeVisible();
   await expect(page.getByText('Why', { exact: true })).toBeVisible();
   await inOrder(page, new URL(page.url()).pathname);
   await outcome.focus();
@@ -83,14 +81,14 @@ test('what was missed is practised by keyboard until the session is over, and ac
 
   await page.getByRole('link', { name: 'Your progress' }).click();
   const accuracy = page.getByRole('region', { name: 'Accuracy' });
-  await expect(accuracy.getByText(/^\d+ of \d+ right, every finished quiz/)).toBeVisible();
+  await expect(accuracy.getByText(/^\d+ of \d+ right, across all finished quizzes/)).toBeVisible();
   await accuracy.getByText('Business Vocabulary').click();
   await expect(accuracy.getByRole('list').first()).toBeVisible();
   await accuracy.getByText('The weeks as a table').click();
   await expect(accuracy.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Practice' })).toContainText('in your deck');
   const programs = page.getByRole('region', { name: 'Certificates' });
-  await expect(programs.getByRole('listitem').filter({ hasText: 'Business Vocabulary' })).toContainText('Missing:');
+  await expect(programs.getByRole('listitem').filter({ hasText: 'Business Vocabulary' })).toContainText('To do:');
   await inOrder(page, new URL(page.url()).pathname);
 });
 
@@ -132,7 +130,7 @@ test.describe('a certificate', () => {
       .filter({ hasText: 'News Analysis' });
     await row.getByRole('link', { name: 'Open certificate' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Certificate of completion' })).toBeVisible();
-    await page.getByRole('button', { name: /^(Choose|Change) the name$/ }).click();
+    await page.getByRole('button', { name: /^(Choose|Change) name$/ }).click();
     const name = page.getByRole('dialog').getByLabel('Name');
     await name.fill('win@prizes.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -143,7 +141,7 @@ test.describe('a certificate', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^business-wisdom-certificate-[\w-]{12}\.pdf$/);
-    await page.getByRole('button', { name: 'Share the link' }).click();
+    await page.getByRole('button', { name: 'Share link' }).click();
     await expect(page.getByText('Link copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -153,7 +151,7 @@ test.describe('a certificate', () => {
     await expect(stranger.getByRole('article')).toContainText('Ada Minister');
     await expect(stranger.getByRole('button', { name: /PDF|Print|name/ })).toHaveCount(0);
     await stranger.goto('/certificate/AAAAAAAAAAAA');
-    await expect(stranger.getByRole('heading', { level: 1, name: 'There is no such certificate' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Certificate not found' })).toBeVisible();
     await stranger.close();
     await inOrder(page, new URL(page.url()).pathname);
   });
@@ -164,10 +162,10 @@ test('a certificate that a corrected key took says so to everybody, and to its o
 }) => {
   const server = await startOwnSite();
   try {
-    const place = await makeChapter(server);
+    const chapter = await makeChapter(server);
     const editor = await signUp(server, { role: 'admin' });
     const program = 'businessVocabulary';
-    const quiz = await makeQuiz(server, editor, place, { title: 'Words', program, questions: [alphaQuestion('q1')] });
+    const quiz = await makeQuiz(server, editor, chapter, { title: 'Words', program, questions: [alphaQuestion('q1')] });
     const owner = await signUp(server, { name: 'Asha Rao' });
     await finish(server, owner, quiz._id, choosing({ q1: 'Alpha' }));
     const { data } = (await server.api(getCertificates, { as: owner })).data;
@@ -175,8 +173,8 @@ test('a certificate that a corrected key took says so to everybody, and to its o
     await openAt(page, server, address);
     await expect(page.getByText('Genuine: this certificate was issued by Business Wisdom.')).toBeVisible();
 
-    await correctKey(server, { editor, place, id: quiz._id, keys: { q1: 'Beta' } });
-    const lapsed = page.getByText('This certificate doesn’t hold at the moment');
+    await correctKey(server, { editor, place: chapter, id: quiz._id, keys: { q1: 'Beta' } });
+    const lapsed = page.getByText('This certificate is on hold');
     await page.reload();
     await expect(lapsed).toBeVisible();
     await expect(page.getByText(/^Genuine/)).toHaveCount(0);

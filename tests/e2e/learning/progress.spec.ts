@@ -29,7 +29,7 @@ test('badges say how to earn them, and the first quiz earns the first', async ({
   await inOrder(page, new URL(page.url()).pathname);
 });
 
-test('mails are asked for with a box, kept, and left again', async ({ page, learner }) => {
+test('emails are turned on with a checkbox, saved, and turned off again', async ({ page, learner }) => {
   await enter(page, learner);
   await page.goto('/progress');
   const digest = page.getByRole('checkbox', { name: /Monday summary/ });
@@ -44,7 +44,7 @@ test('mails are asked for with a box, kept, and left again', async ({ page, lear
   await expect(digest).not.toBeChecked();
 });
 
-test.describe('the link of a mail', () => {
+test.describe('the link of an email', () => {
   test.use({ expectedConsole: /404/ });
   test('that is broken changes nothing and says what to do', async ({ page }) => {
     await page.goto('/unsubscribe?token=broken');
@@ -93,7 +93,7 @@ test('a friend comes by the link, signs up, plays the same quiz, and both see bo
   await page.goto(`/quiz-result/${quiz}`);
   await page.getByRole('button', { name: 'Challenge a friend' }).click();
   await page.getByRole('link', { name: 'Open the challenge' }).click();
-  await expect(page.getByText('Nobody has taken it yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No one has taken it yet.', { exact: false })).toBeVisible();
   const { pathname } = new URL(page.url());
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -101,7 +101,7 @@ test('a friend comes by the link, signs up, plays the same quiz, and both see bo
   const account = newAccount('Bilal Khan');
   await friend.goto(pathname);
   await expect(friend.getByText('Meera N. challenges you')).toBeVisible();
-  await expect(friend.getByRole('region', { name: 'Who is in it' })).toBeHidden();
+  await expect(friend.getByRole('region', { name: 'Players' })).toBeHidden();
   await friend.getByRole('button', { name: 'Create an account and play' }).click();
   await friend.getByLabel('Name').fill(account.name);
   await friend.getByLabel('Email').fill(account.email);
@@ -120,13 +120,13 @@ test('a friend comes by the link, signs up, plays the same quiz, and both see bo
   await friend.getByRole('button', { name: 'Take the challenge' }).click();
   await expect(friend).toHaveURL(new RegExp(`/explore/quiz/${quiz}`));
   await expect(friend.getByText(/Question 1 of/).first()).toBeVisible();
-  const kept = await friend.evaluate(() => ({
+  const stored = await friend.evaluate(() => ({
     authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
     'x-device-id': localStorage.getItem('deviceId') ?? '',
   }));
   await friend.goto(pathname);
   await expect(friend.getByRole('list', { name: 'Scores' })).toContainText('Hidden until you finish');
-  await takeQuiz(friend, kept, quiz);
+  await takeQuiz(friend, stored, quiz);
   await friend.goto(pathname);
   for (const seen of [friend, page]) {
     await seen.reload();

@@ -1,4 +1,4 @@
-/** The monthly progress report, from the plan that opens it to the document that is kept. The month ends by our clock. */
+/** The monthly progress report, from the required plan to the PDF. The test controls the clock. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -50,7 +50,7 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const heard = listen(page, /status of 402/);
+  const logged = listen(page, /status of 402/);
   const editor = await signUp(server, { role: 'admin' });
   const [cash, rivals] = [await makeChapter(server), await makeChapter(server, 'Strategy', 'Rivals')];
   const good = await makeQuiz(server, editor, cash, { title: 'Where cash comes from' });
@@ -64,7 +64,7 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(
-    page.getByRole('heading', { name: 'A report a month, with the Half Yearly or Yearly plan' }),
+    page.getByRole('heading', { name: 'A monthly report, with the Half Yearly or Yearly plan' }),
   ).toBeVisible();
   const sample = page.getByRole('region', { name: 'A sample report' });
   await expect(sample.getByText('Sample', { exact: true })).toBeVisible();
@@ -74,9 +74,9 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   );
   await inOrder(page, new URL(page.url()).pathname);
   await page.goto(`/reports/${month}`);
-  await expect(page.getByRole('heading', { name: /^A report a month/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^A monthly report/ })).toBeVisible();
 
-  // With it: the month as it stands so far.
+  // With the plan: the month so far.
   await buy(server, person, 'halfYearly');
   for (let times = 0; times < 2; times += 1) {
     await finish(server, person, good._id);
@@ -87,18 +87,18 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   await page.getByRole('link', { name: 'This month so far' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This month so far' })).toBeVisible();
   await expect(page.getByText('Accuracy, 25 of 35 right')).toBeVisible();
-  await expect(page.getByText(/^The comparison comes with the finished report/)).toBeVisible();
+  await expect(page.getByText(/^The comparison is part of the finished report/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);
   await inOrder(page, new URL(page.url()).pathname);
 
-  // The month is over: one mail, and what it leads to.
+  // The month is over: one email, and what it leads to.
   server.clock.set(reportsDueAt(month, ZONE));
   await server.runTask('progress reports');
-  const [mail, ...others] = (await server.mailbox(person.email)).filter(({ subject }) =>
+  const [email, ...others] = (await server.mailbox(person.email)).filter(({ subject }) =>
     subject.includes('progress report'),
   );
   expect(others).toEqual([]);
-  const path = /http:\/\/localhost:3000(\/reports\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const path = /http:\/\/localhost:3000(\/reports\/\S+)/.exec(email?.text ?? '')?.[1] ?? '';
   expect(path).toBe(`/reports/${month}`);
   await enterAs(page, person);
   await page.goto(path);
@@ -107,8 +107,8 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   await expect(part('Strongest and weakest chapters').getByRole('list', { name: 'Weakest' })).toContainText('Rivals');
   await expect(part('Strongest and weakest chapters').getByRole('list', { name: 'Strongest' })).toContainText('Cash');
   await expect(part('Accuracy by program and subject').getByText('Static Business Quizzes')).toBeVisible();
-  await expect(part('Beside the other learners')).toContainText('from 20 learners on');
-  await expect(part('Daily streak')).toContainText('The daily quiz was finished on 1 day.');
+  await expect(part('Compared with other learners')).toContainText('at least 20 learners');
+  await expect(part('Daily streak')).toContainText('You finished the daily quiz on 1 day.');
   await part('The last six months').getByText('The months as a table').click();
   await expect(part('The last six months').getByRole('row')).toHaveCount(7);
   await inOrder(page, new URL(page.url()).pathname);
@@ -130,6 +130,6 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   await expect(page).toHaveURL(`/explore/quiz/${bad._id}`);
   await page.goto('/reports');
   await expect(page.getByRole('region', { name: 'Your reports' }).getByRole('link')).toHaveCount(1);
-  expect(heard).toEqual([]);
+  expect(logged).toEqual([]);
   await context.close();
 });

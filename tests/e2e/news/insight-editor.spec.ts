@@ -1,4 +1,4 @@
-/** What an author writes of an insight stays theirs: over a key, a reload, a session that ends, and a save under way. */
+/** An insight's draft survives navigation, a reload, an expired session and a pending save. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { ADMIN, endSession, enter, sendLogin, test } from '../support/people.ts'
 
 const LIST = '/dashboard/news-insights';
 const NEW = `${LIST}?edit=new`;
-const KEPT = 'You have unsaved changes';
+const UNSAVED = 'You have unsaved changes';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -19,20 +19,20 @@ const write = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Source', { exact: true }).fill('The harbour office');
 };
 
-/** Lets the browser ask before a page goes, says yes, and tells how often it asked. */
-const agreeing = (page: Page): { readonly asked: string[] } => {
-  const asked: string[] = [];
+/** Accepts the browser's leave prompts and counts them. */
+const agreeing = (page: Page): { readonly prompts: string[] } => {
+  const prompts: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    prompts.push(dialog.type());
     void dialog.accept();
   });
-  return { asked };
+  return { prompts };
 };
 
 const leadsTo = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 test('what is written of an insight outlives a key that leads away, and a reload asks first', async ({ page }) => {
-  const { asked } = agreeing(page);
+  const { prompts } = agreeing(page);
   await enter(page, ADMIN);
   await page.goto(NEW);
   await write(page, 'The tide comes twice');
@@ -40,25 +40,25 @@ test('what is written of an insight outlives a key that leads away, and a reload
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Create quiz' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await expect(title(page)).toHaveValue('The tide comes twice');
   await expect(text(page)).toHaveText('It came twice.');
   await expect(page.getByRole('checkbox', { name: 'Business Vocabulary' })).toBeChecked();
-  expect(asked).toEqual([]);
+  expect(prompts).toEqual([]);
 
   await title(page).fill('The tide comes thrice');
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(prompts).toEqual(['beforeunload']);
   await expect(title(page)).toHaveValue('The tide comes thrice');
 
-  // Saved, nothing is kept any more, and nothing is asked.
+  // After saving there is no draft left and no prompt.
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL(LIST);
   await page.getByRole('link', { name: 'New insight' }).first().click();
   await expect(title(page)).toHaveValue('');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(prompts).toEqual(['beforeunload']);
 });
 
 test('unsaved changes of an insight are dropped only after a question with its name', async ({ page }) => {
@@ -80,13 +80,13 @@ test('unsaved changes of an insight are dropped only after a question with its n
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(title(page)).toHaveValue('A buoy is painted');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
   await page.reload();
   await expect(title(page)).toHaveValue('A buoy is painted');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
 });
 
-test('the time that an insight is scheduled for stands in its editor, and is kept with the rest', async ({ page }) => {
+test('the scheduled time of an insight is shown in its editor and saved with the draft', async ({ page }) => {
   agreeing(page);
   const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
   const [first, second] = [inDays(30), inDays(31)];
@@ -96,7 +96,7 @@ test('the time that an insight is scheduled for stands in its editor, and is kep
   await write(page, 'A ferry leaves');
   await later.fill(inDays(-1));
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Choose a time that is still to come');
+  await expect(page.getByRole('alert')).toContainText('Choose a time in the future');
   await later.fill(first);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByRole('link', { name: 'A ferry leaves' }).click();
@@ -104,12 +104,12 @@ test('the time that an insight is scheduled for stands in its editor, and is kep
 
   await later.fill(second);
   await page.reload();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await expect(later).toHaveValue(second);
   await page.getByRole('button', { name: 'Save and keep scheduled' }).click();
   await page.getByRole('link', { name: 'A ferry leaves' }).click();
   await expect(later).toHaveValue(second);
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
 });
 
 test.describe('a session that ends while an insight is written', () => {
@@ -123,7 +123,7 @@ test.describe('a session that ends while an insight is written', () => {
     await expect(page).toHaveURL('/login');
     await sendLogin(page, ADMIN);
     await expect(page).toHaveURL(NEW);
-    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(page.getByText(UNSAVED)).toBeVisible();
     await expect(title(page)).toHaveValue('A lock opens late');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('The insight is in the feed')).toBeVisible();
@@ -148,7 +148,7 @@ const addImage = async (page: Page): Promise<void> => {
   await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer });
 };
 
-const IN_WORK = 'The server brings the image to its sizes…';
+const IN_WORK = 'Processing the image…';
 
 test('an author who goes elsewhere while the image is in work stays there', async ({ page }) => {
   await enter(page, ADMIN);

@@ -7,7 +7,7 @@ const FEED = '/explore/news-insights-page';
 const LOCK_OVER_MS = 650;
 
 test('the feed goes one insight at a time, by keys and by wheel, and fetches what follows', async ({ page }) => {
-  // While its clock stands, the lock of a step lasts as long as the machine takes to press twice.
+  // With the clock stopped, the step lock lasts as long as the machine takes to press twice.
   await page.clock.install();
   const all = await insights(page);
   const title = (index: number) => page.getByRole('heading', { level: 2, name: all[index]?.title ?? '', exact: true });
@@ -102,24 +102,24 @@ test('coming back from an insight shows the feed where it was left', async ({ pa
   // On the second page of the feed.
   const left = all[10];
   if (left === undefined) throw new Error('The starter content fills no second page');
-  const place = page.getByText(`11 of ${String(all.length)}`, { exact: true });
+  const position = page.getByText(`11 of ${String(all.length)}`, { exact: true });
   const article = page.getByRole('article', { name: left.title });
   await page.goto(FEED);
   await expect(page.getByRole('article').first()).toBeVisible();
   for (let step = 0; step < 10; step += 1) await page.getByRole('button', { name: 'Next insight' }).click();
-  await expect(place).toBeVisible();
+  await expect(position).toBeVisible();
   await article.getByRole('link', { name: 'Read the story' }).click();
   await expect(page.getByRole('heading', { level: 1, name: left.title })).toBeFocused();
 
   await page.goBack();
   await expect(article).toBeInViewport({ ratio: 0.9 });
-  await expect(place).toBeVisible();
+  await expect(position).toBeVisible();
   await article.getByRole('link', { name: 'Read the story' }).click();
   await page.getByRole('link', { name: 'News insights' }).click();
   await expect(article).toBeInViewport({ ratio: 0.9 });
-  // Loaded anew it is the same place; other filters are another feed.
+  // A reload keeps the position; changed filters start a new feed.
   await page.reload();
-  await expect(place).toBeVisible();
+  await expect(position).toBeVisible();
   await page.getByLabel('Search by title').fill('the');
   await expect(page.getByText(/^1 of/)).toBeVisible();
 });
@@ -181,7 +181,7 @@ for (const [what, query] of [
     test.use({ expectedConsole: /404/ });
     test('says that it isn’t here and leads on', async ({ page }) => {
       await page.goto(`/news-insights-page/detailed-news${query}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'This insight isn’t here' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Insight not found' })).toBeVisible();
       await page.getByRole('link', { name: 'See all news insights' }).click();
       await expect(page).toHaveURL(FEED);
     });

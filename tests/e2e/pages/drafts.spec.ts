@@ -42,7 +42,7 @@ for (const { name, path, field } of EDITORS) {
       await expect(again.getByText(RESTORED)).toBeVisible();
       await expect(fieldOf(again, field)).toHaveValue('Words of the weir, closed');
 
-      // The draft is open twice: the tab that wrote last is told of the other, and neither is lost.
+      // The draft is open twice: the last tab is warned about the other, and neither version is lost.
       const other = await context.newPage();
       await other.goto(path);
       await expect(fieldOf(other, field)).toHaveValue('Words of the weir, closed');

@@ -1,4 +1,4 @@
-/** What people read when a call is answered without a word of the server's: section 8 of the specification. */
+/** Messages shown when a response has none of its own: section 8 of the specification. */
 import { CASES, proceed } from '../support/error-cases.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { enter, forget, leaveEverywhere, test } from '../support/people.ts';
@@ -47,7 +47,7 @@ test('a failed logout and a failed news feed are logged', async ({ page, learner
       await page.route('**/api/auth/logout', (route) => route.fulfill(reply));
       await page.route('**/api/news-insights/user?*', (route) => route.fulfill(reply));
       await page.goto('/explore/news-insights-page');
-      await expect(page.getByRole('alert')).toContainText('The news didn’t arrive');
+      await expect(page.getByRole('alert')).toContainText('We couldn’t load the news');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await page.getByRole('button', { name: `Account of ${learner.name}` }).click();
       await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -70,7 +70,7 @@ test('a payment that can’t be verified and a plan that can’t be cancelled', 
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
       await expect(page.getByText(reply.status === 200 ? NO_DATA : 'Payment verification failed')).toBeVisible();
 
-      // The provider has told the server meanwhile.
+      // The provider has notified the server in the meantime.
       await page.goto('/my-subscriptions');
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await page.route('**/api/payment/cancel/*', (route) => route.fulfill(reply));

@@ -27,14 +27,14 @@ const WHOLE: Thoroughness = { keyboard: [1280, 360], axe: [1280] };
 /** The dashboard has many pages of the same parts, and on a narrow screen the same controls in one column. */
 const STAFF: Thoroughness = { keyboard: [1280], axe: [1280] };
 
-/** Checks the page that is open, in every width and theme; a fault names the place. */
-const check = async (page: Page, place: string, { keyboard, axe }: Thoroughness = WHOLE): Promise<void> => {
+/** Checks the open page in every width and theme; a fault names the page. */
+const check = async (page: Page, where: string, { keyboard, axe }: Thoroughness = WHOLE): Promise<void> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    const here = `${place} at ${String(width)} px`;
+    const here = `${where} at ${String(width)} px`;
     await expect.soft(page.getByRole('heading', { level: 1 }), `headings of ${here}`).toHaveCount(1);
-    await fits(page, place);
+    await fits(page, where);
     for (const theme of THEMES) {
       await wear(page, theme);
       const first = theme === THEMES[0];
@@ -47,12 +47,12 @@ const check = async (page: Page, place: string, { keyboard, axe }: Thoroughness 
   }
 };
 
-const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, places: Places): Promise<void> => {
-  const path = pathOf(places);
+const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, ids: Places): Promise<void> => {
+  const path = pathOf(ids);
   if (path === null) return;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
-  // A page that came as HTML for everybody becomes this person's, once it has heard whose it is.
+  // A prerendered page shows the user's content once the session is checked.
   if (name.endsWith('-signed-in')) await page.waitForLoadState('networkidle');
   if (as !== 'guest') await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   await settled(page);
@@ -72,26 +72,26 @@ const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, 
   await check(page, path, as === 'staff' ? STAFF : WHOLE);
 };
 
-const placesOf = (page: Page): Promise<Places> => findPlaces(async (path) => (await page.request.get(path)).json());
+const idsOf = (page: Page): Promise<Places> => findPlaces(async (path) => (await page.request.get(path)).json());
 
 const of = (as: SiteRoute['as']): readonly SiteRoute[] => ROUTES.filter((route) => route.as === as);
 
 test.describe('every route is in order', () => {
   test('for a guest, in both themes and every width', async ({ page }) => {
     test.setTimeout(A_WHILE);
-    const places = await placesOf(page);
+    const ids = await idsOf(page);
     await store(page, { userEmail: 'asha@example.com' });
-    for (const route of of('guest')) await visit(page, route, places);
+    for (const route of of('guest')) await visit(page, route, ids);
   });
 
   test('for a learner, with the quiz player, the menu and a refusal', async ({ page, learner }) => {
     test.setTimeout(A_WHILE);
-    const places = await placesOf(page);
+    const ids = await idsOf(page);
     const headers = await enter(page, learner);
-    await finishQuiz(page, headers, places.finished);
-    for (const route of of('learner')) await visit(page, route, places);
+    await finishQuiz(page, headers, ids.finished);
+    for (const route of of('learner')) await visit(page, route, ids);
 
-    await page.goto(`/explore/quiz/${places.quiz}`);
+    await page.goto(`/explore/quiz/${ids.quiz}`);
     await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
     await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
     await check(page, 'the quiz player');
@@ -111,17 +111,17 @@ test.describe('every route is in order', () => {
     const headers = await enter(page, ADMIN);
     const reply = await page.request.get('/api/users?role=user&limit=1', { headers });
     const { data } = (await reply.json()) as { data: { _id: string }[] };
-    const places = { ...(await placesOf(page)), ...(data[0] === undefined ? {} : { person: data[0]._id }) };
-    for (const route of of('staff')) await visit(page, route, places);
+    const ids = { ...(await idsOf(page)), ...(data[0] === undefined ? {} : { person: data[0]._id }) };
+    for (const route of of('staff')) await visit(page, route, ids);
   });
 });
 
 test('a guest meets the guard on the pages that have one, and it remembers where they wanted to go', async ({
   page,
 }) => {
-  const places = await placesOf(page);
+  const ids = await idsOf(page);
   for (const { path: pathOf, guard } of ROUTES) {
-    const path = pathOf(places);
+    const path = pathOf(ids);
     if (guard === undefined || path === null) continue;
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');

@@ -4,13 +4,13 @@ import { enter, endSession, sendLogin, store, stored, test } from '../support/pe
 import { fits } from '../support/page-checks.ts';
 import { NOTHING } from '../support/routes.ts';
 
-// What the server refuses or doesn't find, the browser reports.
+// The browser logs 4xx responses.
 test.use({
   expectedConsole: /status of (?:400|404|413|414|431)|could not be (?:loaded|decoded)/,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Values that nobody writes by accident. */
+/** Values that no one types by accident. */
 const HOSTILE = {
   nothing: '',
   'an unknown id': NOTHING,
@@ -55,14 +55,14 @@ const PATHS = [
   (part: string) => `/${part}`,
 ];
 
-/** What can go wrong before our code reads an address; the rest is read in the page that is there. */
+/** URLs that can fail before our code reads them; the others are opened inside the loaded page. */
 const LOADED: ReadonlySet<string> = new Set([
   HOSTILE['a broken escape'],
   HOSTILE['half an escape'],
   HOSTILE['a zero byte'],
 ]);
 
-/** Goes to an address without loading the site anew. */
+/** Navigates without reloading the site. */
 const turnTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (to) => {
     history.pushState(null, '', to);
@@ -71,7 +71,7 @@ const turnTo = (page: Page, address: string): Promise<void> =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }, address);
 
-/** Opens an address as somebody who typed or mangled it; it must end in a page with words. */
+/** Opens a mistyped or mangled URL; it must end in a page with text. */
 const meets = async (page: Page, address: string, value: string): Promise<void> => {
   if (LOADED.has(value)) await page.goto(address);
   else await turnTo(page, address);

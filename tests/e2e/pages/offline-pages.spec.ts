@@ -22,7 +22,7 @@ const served = (page: Page): Promise<unknown> =>
   });
 
 /** Every answer of the API in every cache, as text by its address. */
-const storedAnswers = (page: Page): Promise<Record<string, string>> =>
+const storedResponses = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -42,9 +42,9 @@ test('what a guest has opened is there without a network, and the page says what
   await served(page);
   await page.goto(detail(opened));
   await expect(page.getByRole('heading', { level: 1, name: opened.title })).toBeVisible();
-  // Its text came with the page; what is kept is what React asks for once it has taken over.
+  // The text came with the page; the stored responses are those that React requests after hydration.
   await expect
-    .poll(async () => Object.keys(await storedAnswers(page)))
+    .poll(async () => Object.keys(await storedResponses(page)))
     .toContain(`/api/news-insights/user/${opened._id}`);
   await page.goto(FEED);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -56,12 +56,14 @@ test('what a guest has opened is there without a network, and the page says what
       .first(),
   ).toBeVisible();
   const quizTitle = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await expect.poll(async () => Object.keys(await storedAnswers(page))).toContain(`/api/quiz/getquizbyquizid/${quiz}`);
+  await expect
+    .poll(async () => Object.keys(await storedResponses(page)))
+    .toContain(`/api/quiz/getquizbyquizid/${quiz}`);
 
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('link', { name: 'See saved pages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('link', { name: quizTitle })).toBeVisible();
   await page.getByRole('link', { name: opened.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: opened.title })).toBeVisible();
@@ -83,7 +85,7 @@ test('what a guest has opened is there without a network, and the page says what
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('of who is signed in nothing personal is kept, and what they opened goes when they sign out, offline too (17)', async ({
+test('nothing personal of a signed-in user is stored, and their pages are removed when they sign out, offline too (17)', async ({
   page,
   context,
   learner,
@@ -99,10 +101,10 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   await page.goto(detail(first));
   await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .poll(async () => Object.keys(await storedAnswers(page)))
+    .poll(async () => Object.keys(await storedResponses(page)))
     .toContain(`/api/news-insights/user/${first._id}`);
-  const kept = await storedAnswers(page);
-  for (const [path, text] of Object.entries(kept)) {
+  const stored = await storedResponses(page);
+  for (const [path, text] of Object.entries(stored)) {
     expect(path).not.toMatch(/auth|result|history|payment/);
     expect(text).not.toMatch(/"bookmarked"|"ticket"/);
     for (const personal of [learner.email, learner.name, headers['authorization']?.slice(7) ?? ''])
@@ -115,7 +117,7 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   await page.getByRole('button', { name: `Account of ${learner.name}` }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => storedAnswers(page)).toEqual({});
+  await expect.poll(() => storedResponses(page)).toEqual({});
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('opened'))).toEqual([]);
 });
 
@@ -192,7 +194,7 @@ test('the site can be installed: its manifest names icons that are there', async
   expect((await page.request.get(touch ?? '')).status()).toBe(200);
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 
-  // What the browser says when it thinks so; the menu then has the entry.
+  // The browser's install event, which adds the menu entry.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });

@@ -72,7 +72,7 @@ for (const [path, heading] of PAGES) {
       });
       await takenOver(page);
       await expect(page.locator('h1[data-mark]')).toHaveText(heading);
-      // Nothing of a skeleton ever stood there.
+      // No skeleton ever appeared there.
       await expect(page.getByText('Loading the page')).toHaveCount(0);
     });
   }
@@ -147,7 +147,7 @@ test('a tab that shows a guest’s page hears of a sign-in in another', async ({
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
 });
 
-/** The newest insight that everybody may read to its end. */
+/** The newest free insight. */
 const freeInsight = async (page: Page) => {
   const reply = await page.request.get('/api/news-insights/user?limit=100');
   const { data } = (await reply.json()) as { data: { _id: string; title: string; summary: string; access: string }[] };
@@ -212,7 +212,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** Keeps calls to those addresses waiting until they are let go. */
+/** Holds requests to those URLs until they are released. */
 const held = async (page: Page, addresses: string): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -255,7 +255,7 @@ test('staff get a subscriber’s insight whole where guests are shown its beginn
   await enter(page, ADMIN);
   const release = await held(page, '**/api/news-insights/user/*');
   await page.goto(address);
-  // The beginning stands while their own is on its way; nobody offers plans to who may have one.
+  // The free beginning stays while the user's copy loads; no plans are offered meanwhile to a possible subscriber.
   await expect(page.getByText('Loading the rest')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1, name: paid?.title ?? '' })).toBeVisible();
   await expect(page.getByText('Loading the insight')).toHaveCount(0);
@@ -273,7 +273,7 @@ test.describe('an insight that isn’t there', () => {
     for (const query of ['', '?id=no', `?id=${'a'.repeat(24)}`]) {
       const reply = await page.goto(`/news-insights-page/detailed-news${query}`);
       expect(reply?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: 'This insight isn’t here' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Insight not found' })).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
   });

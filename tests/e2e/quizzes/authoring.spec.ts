@@ -5,13 +5,13 @@ import { tabTo } from '../support/keyboard.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 import { choosePlace } from '../support/locations.ts';
 
-/** Answers each question that comes by its words, in whatever order they come, by keyboard. */
+/** Answers each question by keyboard, found by its text, in any order. */
 const answer = async (page: Page, count: number, answers: Readonly<Record<string, string>>): Promise<void> => {
   for (let number = 1; number <= count; number += 1) {
     const question = page.getByRole('region', { name: `Question ${String(number)} of ${String(count)}` });
     await expect(question.getByRole('heading').first()).toBeFocused();
-    const words = await question.innerText();
-    const wanted = Object.entries(answers).find(([prompt]) => words.includes(prompt))?.[1] ?? '';
+    const text = await question.innerText();
+    const wanted = Object.entries(answers).find(([prompt]) => text.includes(prompt))?.[1] ?? '';
     const options = await question.getByRole('radio').all();
     if (options.length === 0) {
       await tabTo(page, 'input');
@@ -44,24 +44,24 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await expect(page.getByLabel('File')).toBeFocused();
   await page.getByLabel('File').setInputFiles(file(broken));
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
-  await expect(page.getByText('2 rows are good, 2 rows need mending')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^3 Left out/ })).toContainText(
+  await expect(page.getByText('2 rows are ready, 2 rows need fixing')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 Skipped/ })).toContainText(
     'Essays can’t be imported: they have no right answer',
   );
-  await expect(page.getByRole('row', { name: /^5 Left out/ })).toContainText('The closing brace is missing');
+  await expect(page.getByRole('row', { name: /^5 Skipped/ })).toContainText('The closing brace is missing');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the rows to mend' }).press('Enter');
-  expect((await download).suggestedFilename()).toBe('rows-to-mend.csv');
+  await page.getByRole('button', { name: 'Download rows with errors' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('rows-with-errors.csv');
   await page.getByRole('button', { name: 'Another file' }).press('Enter');
-  const mended = broken.replace('Why?{}', 'Why?{=Because}').replace('=5 ~4', '=5 ~4}');
-  await page.getByLabel('File').setInputFiles(file(mended));
+  const fixed = broken.replace('Why?{}', 'Why?{=Because}').replace('=5 ~4', '=5 ~4}');
+  await page.getByLabel('File').setInputFiles(file(fixed));
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
-  await expect(page.getByText('4 rows are good, 0 rows need mending')).toBeVisible();
+  await expect(page.getByText('4 rows are ready, 0 rows need fixing')).toBeVisible();
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Sky is blue.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('button', { name: 'Import 4 questions' }).press('Enter');
-  await expect(page.getByText('1 quiz is stored')).toBeVisible();
+  await expect(page.getByText('1 quiz saved')).toBeVisible();
   await page.getByRole('link', { name: 'harbour facts.gift' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(4);
   const quizId = /\/([0-9a-f]{24})\/edit/.exec(page.url())?.[1] ?? '';
@@ -85,7 +85,7 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('3 of 4', { exact: true })).toBeVisible();
 
-  // The key of the import was wrong: 5. The editor puts it right, sees whom that changes, and lets it be judged anew.
+  // The imported key was wrong: 5. The editor corrects it, previews the changed scores and starts a regrade.
   await enter(page, ADMIN);
   await page.goto(`/${quizId}/edit`);
   await page.getByRole('button', { name: /Two plus two/ }).click();
@@ -99,8 +99,8 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await page.getByRole('link', { name: 'Regrade' }).click();
   await expect(page.getByRole('checkbox', { name: /Two plus two.*5.*→ 4/ })).toBeChecked();
   const change = page.getByRole('region', { name: 'Attempts that change' }).getByRole('row', { name: /Ravi Menon/ });
-  await expect(change).toContainText('75 %');
-  await expect(change).toContainText('100 %');
+  await expect(change).toContainText('75%');
+  await expect(change).toContainText('100%');
   await page.getByRole('button', { name: 'Regrade…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Regrade 1 attempt' }).click();
@@ -108,12 +108,12 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await dialog.getByLabel('What was wrong').fill('Two plus two is four');
   await dialog.getByRole('button', { name: 'Regrade 1 attempt' }).click();
   const past = page.getByRole('region', { name: 'Regrades of this quiz' });
-  await expect(past).toContainText('1 attempt judged, 1 score changed', { timeout: 60_000 });
-  await expect(page.getByText('No key is waiting for a regrade')).toBeVisible();
+  await expect(past).toContainText('1 attempt regraded, 1 score changed', { timeout: 60_000 });
+  await expect(page.getByText('No corrected answers to apply')).toBeVisible();
 
   await enter(page, learner);
   await page.goto(`/quiz-result/${quizId}`);
   await expect(page.getByText('4 of 4', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Regraded on/)).toBeVisible();
-  await expect(page.getByText(/“Two plus two is four”. Before that, your score was 75%/)).toBeVisible();
+  await expect(page.getByText(/“Two plus two is four”. Your score before was 75%/)).toBeVisible();
 });

@@ -89,16 +89,16 @@ test('an author writes it, a learner gets numbers of their own, and the review w
       return context.newPage();
     }),
   );
-  const asked: string[] = [];
+  const prompts: string[] = [];
   for (const learner of learners) {
     await enter(learner, await signedUp(learner));
-    asked.push(await begin(learner, quizId));
+    prompts.push(await begin(learner, quizId));
   }
-  expect(new Set(asked).size).toBe(2);
+  expect(new Set(prompts).size).toBe(2);
   const [first] = learners;
-  const [prompt = ''] = asked;
+  const [prompt = ''] = prompts;
   if (first === undefined) throw new Error('Nobody learns');
-  // A reload in the middle keeps them.
+  // A reload in between doesn't change them.
   await first.reload();
   await expect(first.getByText(prompt)).toBeVisible();
   await shown(first, 'player');

@@ -1,4 +1,4 @@
-/** An editor's day: a place for a quiz, questions used again, a picture, an order, a date; reports, extra time, figures. */
+/** An editor's day: chapter, reused questions, image, order, schedule; reports, extra time, analysis. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signedUp } from '../support/fixtures.ts';
@@ -25,7 +25,7 @@ const inMinutes = (page: Page, minutes: number): Promise<string> =>
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }, minutes);
 
-test('an editor makes a place, takes questions from the bank, puts a picture in, orders them, and schedules the quiz', async ({
+test('an editor adds a chapter, reuses questions from the bank, adds an image, sorts them, and schedules the quiz', async ({
   page,
 }) => {
   test.slow();
@@ -48,7 +48,7 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await expect(chosen).toContainText('2 selected');
-  await page.getByRole('button', { name: 'New quiz of these' }).click();
+  await page.getByRole('button', { name: 'New quiz from selection' }).click();
   await expect(page).toHaveURL(/\/dashboard\/create-quiz/);
   await page.getByRole('tab', { name: 'Basic info' }).click();
   await page.getByLabel('Title').fill('Words of the pier');
@@ -102,10 +102,10 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
   const quizId = /\/([0-9a-f]{24})\/edit/.exec(page.url())?.[1] ?? '';
   expect((await page.request.get(`/api/quiz/card/${quizId}`)).status()).toBe(404);
 
-  // Where a quiz stands isn't deleted from under it.
+  // A chapter with quizzes can't be deleted.
   await page.goto(PLACES);
   await subject.getByRole('button', { name: 'Delete Harbours' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 quiz stands in it. Move them first');
+  await expect(page.getByRole('alertdialog')).toContainText('It has 1 quiz. Delete its chapters first');
   await page.keyboard.press('Escape');
   await subject.getByRole('button', { name: 'Delete Piers' }).click();
   const gone = page.getByRole('alertdialog', { name: 'Delete “Piers”?' });
@@ -113,7 +113,7 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
   await expect(gone.getByText('Choose where its quizzes go')).toBeVisible();
   await gone.getByLabel('Where 1 quiz goes').selectOption({ index: 1 });
   await gone.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Piers” is deleted')).toBeVisible();
+  await expect(page.getByText('“Piers” deleted')).toBeVisible();
   await expect(subject.getByRole('row', { name: /Piers/ })).toHaveCount(0);
   await subject.getByRole('button', { name: 'Delete Harbours' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -35,7 +35,7 @@ interface Turn {
   readonly at: number;
 }
 
-/** Turns the wheel over the programs at exact times, which a real wheel can't promise; tells what the page was denied. */
+/** Sends wheel events over the programs at exact times, which a real wheel can't; returns which were prevented. */
 const turn = (page: Page, turns: readonly Turn[]): Promise<readonly boolean[]> =>
   page.getByRole('tablist').evaluate(async (list, given) => {
     const start = performance.now();
@@ -204,7 +204,7 @@ test.describe('the intro video', () => {
       await page.route('**/videos/*.mp4', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/explore');
       await intro(page).click();
-      await expect(dialog(page).getByText(/can’t be played here/)).toBeVisible();
+      await expect(dialog(page).getByText(/We can’t play this video here/)).toBeVisible();
       await expect(dialog(page).getByRole('region', { name: 'Transcript' })).toContainText('One question at a time.');
     });
   });
@@ -216,7 +216,7 @@ test.describe('under 1024 px', () => {
   test('the programs are cards, and the one that was opened last is marked', async ({ page }) => {
     await page.goto('/explore');
     await expect(page.getByRole('tablist')).toHaveCount(0);
-    await expect(page.getByText('Opened last')).toHaveCount(0);
+    await expect(page.getByText('Last opened')).toHaveCount(0);
     for (const name of TITLES) {
       const link = page.getByRole('article', { name, exact: true }).getByRole('link', { name: `Start ${name}` });
       await expect(link).toHaveAttribute('href', STARTS[name]);
@@ -227,6 +227,6 @@ test.describe('under 1024 px', () => {
     await page.goBack();
     const card = page.getByRole('article', { name: 'Case Studies', exact: true });
     await expect(card).toHaveAttribute('aria-current', 'true');
-    await expect(card).toContainText('Opened last');
+    await expect(card).toContainText('Last opened');
   });
 });

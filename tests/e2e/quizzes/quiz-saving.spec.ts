@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 import { choosePlace } from '../support/locations.ts';
 
-const KEPT = 'You have unsaved changes';
+const UNSAVED = 'You have unsaved changes';
 
 test('a new quiz that is saved twice in a hurry is one draft, and what is typed meanwhile stays', async ({ page }) => {
   const headers = await enter(page, ADMIN);
@@ -37,12 +37,12 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await page.getByLabel('Title').fill('Words of the buoy');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes to “Words of the buoy”?' });
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
 
   await page.getByLabel('Title').fill('Words of the anchor');
   await choosePlace(page);
@@ -51,10 +51,10 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await page.getByLabel('Title').fill('Words of two anchors');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.getByText(UNSAVED)).toHaveCount(0);
 });
 
 test('a number with a decimal comma is neither saved nor published, and its field says how to write it', async ({
@@ -68,7 +68,7 @@ test('a number with a decimal comma is neither saved nor published, and its fiel
   await page.getByLabel('Kind of the new question').selectOption('number');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many percent?');
-  const number = page.getByLabel('The right number');
+  const number = page.getByLabel('Right answer', { exact: true });
   const tolerance = page.getByLabel('Tolerance');
   await number.fill('7,5');
   await tolerance.fill('0,5');

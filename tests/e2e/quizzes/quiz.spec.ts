@@ -79,9 +79,9 @@ const test = base.extend<object, { readonly quizzes: Quizzes }>({
       };
       const subjectId = await first('/api/subject/getsubject');
       const chapterId = await first(`/api/chapter/getchapter?subjectId=${subjectId}`);
-      const place = { program: 'staticeBusinessQuizzes', subjectId, chapterId, difficulty: 'easy' };
+      const filing = { program: 'staticeBusinessQuizzes', subjectId, chapterId, difficulty: 'easy' };
       const add = async (title: string, changes: object): Promise<string> => {
-        const draft = { title, ...place, status: 'published', questions: SEVEN, ...changes };
+        const draft = { title, ...filing, status: 'published', questions: SEVEN, ...changes };
         const multipart = { data: JSON.stringify(draft) };
         const reply = await page.request.post('/api/quiz/addquiz', { headers, multipart });
         expect(reply.status(), `${title} is added`).toBe(201);
@@ -110,7 +110,7 @@ const begin = async (page: Page, person: Credentials, quizId: string): Promise<v
   await expect(page.getByRole('heading', { name: /^Question \d of/ })).toBeFocused();
 };
 
-/** Presses the numbers under which those options stand. */
+/** Presses the number keys of those options. */
 const choose = async (page: Page, ...wanted: readonly string[]): Promise<void> => {
   const options = await page.getByRole('radio').or(page.getByRole('checkbox')).all();
   for (const [index, option] of options.entries()) {
@@ -146,7 +146,7 @@ test.describe('a quiz', () => {
     }
     await expect(question(page, 6)).toBeFocused();
     for (let list = 0; list < 2; list += 1) {
-      // The sides are asked in an order of their own.
+      // The sides are shown in a random order.
       if (list > 0) await page.keyboard.press('Tab');
       await tabTo(page, 'select');
       const left = await page.evaluate(() => (document.activeElement as HTMLSelectElement).labels[0]?.textContent);
@@ -181,10 +181,10 @@ test.describe('a quiz', () => {
     await expect(overview(page).getByRole('button', { name: 'Question 1, answered, flagged for later' })).toBeVisible();
     await expect(page.getByText('1 answered, 6 to go, 1 flagged')).toBeVisible();
     await page.getByRole('button', { name: 'Submit quiz' }).click();
-    const asked = page.getByRole('alertdialog');
-    await expect(asked).toContainText('6 questions (2, 3, 4, 5, 6 and 7) are unanswered.');
-    await expect(asked).toContainText('1 question (1) is flagged for later.');
-    await asked.getByRole('button', { name: 'Go to question 2' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('6 questions (2, 3, 4, 5, 6 and 7) are unanswered.');
+    await expect(dialog).toContainText('1 question (1) is flagged for later.');
+    await dialog.getByRole('button', { name: 'Go to question 2' }).click();
     await expect(question(page, 2)).toBeFocused();
   });
 
@@ -196,16 +196,16 @@ test.describe('a quiz', () => {
     await page.clock.install();
     await begin(page, learner, quizzes.timed);
     const said = await page.evaluateHandle(() => {
-      const heard: string[] = [];
+      const announced: string[] = [];
       new MutationObserver((changes) => {
         for (const { target } of changes) {
           const element = target instanceof Element ? target : target.parentElement;
-          if (element?.closest('[role=status]')?.textContent === 'One minute left') heard.push('One minute left');
+          if (element?.closest('[role=status]')?.textContent === 'One minute left') announced.push('One minute left');
         }
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      return heard;
+      return announced;
     });
-    const warnings = (): Promise<number> => said.evaluate((heard) => heard.length);
+    const warnings = (): Promise<number> => said.evaluate((announced) => announced.length);
     await page.clock.fastForward(45_000);
     await expect(page.getByRole('timer')).toContainText(/^01:\d\d left$/);
     await expect.poll(() => warnings()).toBe(0);
@@ -295,7 +295,7 @@ test.describe('an address', () => {
 
   test('of an unknown program leads to the five that there are', async ({ page }) => {
     await page.goto('/explore/quizzes/nonsense');
-    await expect(page.getByRole('heading', { level: 1, name: 'This program isn’t here' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Program not found' })).toBeVisible();
     await page.getByRole('link', { name: 'See the five programs' }).click();
     await expect(page).toHaveURL('/explore');
   });
@@ -305,7 +305,7 @@ test.describe('an address', () => {
 
     test('leads to the others', async ({ page }) => {
       await page.goto(`/explore/quiz/${'f'.repeat(24)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'This quiz isn’t here' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Quiz not found' })).toBeVisible();
       await page.getByRole('link', { name: 'Explore quizzes' }).click();
       await expect(page).toHaveURL('/explore');
     });
@@ -320,12 +320,12 @@ test.describe('a result', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Please say in a few words what is wrong');
-    await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
-    await dialog.getByLabel('What is wrong?').fill('The second option is right as well.');
+    await expect(dialog.getByRole('alert')).toContainText('Describe the problem in a few words');
+    await expect(dialog.getByLabel('What’s wrong?')).toBeFocused();
+    await dialog.getByLabel('What’s wrong?').fill('The second option is right as well.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog).toBeHidden();
-    await expect(button).toHaveText('Reported, thank you');
+    await expect(button).toHaveText('Reported. Thank you');
   });
 
   test.describe('that the server fails to give', () => {

@@ -6,27 +6,23 @@ import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: /404/ });
 
-/** The page as it stands is in order, and Tab reaches everything on it. */
-const inOrderByKeyboard = async (page: Page, place: string): Promise<void> => {
-  await inOrder(page, place);
-  expect.soft(await keyboardFaults(page), `keyboard on ${place}`).toEqual([]);
+/** The page is accessible, and Tab reaches everything on it. */
+const inOrderByKeyboard = async (page: Page, where: string): Promise<void> => {
+  await inOrder(page, where);
+  expect.soft(await keyboardFaults(page), `keyboard on ${where}`).toEqual([]);
 };
 
-test('a class gets a board of its own: made, joined after a word about who sees what, left and closed', async ({
-  page,
-  browser,
-  learner,
-}) => {
+test('a group is created, joined after a notice about privacy, left and closed', async ({ page, browser, learner }) => {
   await enter(page, learner);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: 'Your groups' }).click();
   await expect(page).toHaveURL('/groups');
-  await page.getByRole('button', { name: 'Make a group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a group' });
-  await dialog.getByLabel('Name of the group').fill('Visit evil.com');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create group' });
+  await dialog.getByLabel('Group name').fill('Visit evil.com');
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The name can’t be a web address');
-  await dialog.getByLabel('Name of the group').fill('Harbour class 2026');
+  await dialog.getByLabel('Group name').fill('Harbour class 2026');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();
   await expect(page.getByText('1 member, led by you')).toBeVisible();
@@ -39,14 +35,16 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   await friend.goto(`/groups/join/${code.toLowerCase()}`);
   await expect(friend.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();
   await expect(friend.getByText('1 member, led by Meera N.')).toBeVisible();
-  await expect(friend.getByRole('region', { name: 'Who will see what' })).toContainText('Nobody sees your email');
+  await expect(friend.getByRole('region', { name: 'Who will see what' })).toContainText(
+    'No one, including the leader, sees your email',
+  );
   await inOrderByKeyboard(friend, 'an invitation');
   await friend.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(friend).toHaveURL('/login');
   await sendLogin(friend, account);
   await expect(friend).toHaveURL(/\/groups\/join\//);
   await expect(friend.getByText('You will appear as Bilal K.')).toBeVisible();
-  await friend.getByRole('button', { name: 'Join the group' }).click();
+  await friend.getByRole('button', { name: 'Join group' }).click();
   await expect(friend).toHaveURL(group);
   await expect(friend.getByRole('region', { name: 'Invite people' })).toHaveCount(0);
   await expect(friend.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText([
@@ -60,33 +58,33 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   }));
   const [quiz = ''] = await freeQuizzes(friend);
   await takeQuiz(friend, headers, quiz);
-  // The server keeps a group's board for five seconds.
+  // The server caches a group's leaderboard for five seconds.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('row', { name: /Bilal K\./ })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your rank' })).toBeVisible();
   await inOrderByKeyboard(page, 'a group');
 
-  await page.getByRole('button', { name: 'Take out Bilal K.' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take them out' }).click();
+  await page.getByRole('button', { name: 'Remove Bilal K.' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('1 member, led by you')).toBeVisible();
   await expect(page.getByRole('row', { name: /Bilal K\./ })).toHaveCount(0, { timeout: 60_000 });
   await friend.reload();
-  await expect(friend.getByRole('heading', { level: 1, name: 'This group isn’t here' })).toBeVisible();
+  await expect(friend.getByRole('heading', { level: 1, name: 'Group not found' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the code' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change code' }).click();
   await expect(page.getByText(code, { exact: true })).toHaveCount(0);
   await friend.goto(`/groups/join/${code}`);
-  await expect(friend.getByRole('heading', { level: 1, name: 'This code opens no group' })).toBeVisible();
+  await expect(friend.getByRole('heading', { level: 1, name: 'That code isn’t valid' })).toBeVisible();
   await context.close();
 
-  await page.getByRole('button', { name: 'Close the group' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('button', { name: 'Close group' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close group' }).click();
   await expect(page).toHaveURL('/groups');
-  await expect(page.getByText('You are in no group yet')).toBeVisible();
+  await expect(page.getByText('No groups yet')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill('short');
-  await page.getByRole('button', { name: 'Open the invitation' }).click();
-  await expect(page.getByText('A code has ten letters and digits', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await expect(page.getByText('Codes have ten letters and digits', { exact: true })).toBeVisible();
 });

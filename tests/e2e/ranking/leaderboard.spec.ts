@@ -6,7 +6,7 @@ import { finishQuiz, freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const place = 'Your place';
+const ownRank = 'Your rank';
 
 test('a guest reads the boards, changes them by their links, and is asked in for a place', async ({ page }) => {
   await page.goto('/leaderboard');
@@ -17,7 +17,7 @@ test('a guest reads the boards, changes them by their links, and is asked in for
   await expect(page).toHaveURL('/leaderboard?board=businessVocabulary&period=all');
   await expect(page.getByRole('heading', { name: 'Vocabulary, all time' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'All time' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('region', { name: place }).getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('region', { name: ownRank }).getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
 });
 
@@ -25,7 +25,7 @@ test('a finished quiz puts a learner on the board, a second try earns nothing mo
   const headers = await enter(page, await signedUp(page, 'Leela Das'));
   const [quiz = ''] = await freeQuizzes(page);
   await page.goto('/leaderboard?period=all');
-  const own = page.getByRole('region', { name: place });
+  const own = page.getByRole('region', { name: ownRank });
   await expect(own).toContainText('No points here yet');
   const percent = await takeQuiz(page, headers, quiz);
   expect(percent).toBeGreaterThan(0);
@@ -54,13 +54,13 @@ test('a board that is looked at shows a newcomer by itself', async ({ page, brow
 test('people of the team are told that they are not ranked', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/leaderboard');
-  await expect(page.getByRole('region', { name: place })).toContainText('People of the team are not ranked.');
+  await expect(page.getByRole('region', { name: ownRank })).toContainText('Staff aren’t ranked.');
 });
 
 test('the streak page explains the first day and turns the months', async ({ page, learner }) => {
   const headers = await enter(page, learner);
   await page.goto('/streak');
-  await expect(page.getByText('One finished daily quiz starts a streak.')).toBeVisible();
+  await expect(page.getByText('Finish a daily quiz to start a streak.')).toBeVisible();
   const daily = (await (await page.request.get('/api/quiz/daily')).json()) as {
     data: { daily: { date: string; quiz: { _id: string } } };
   };
@@ -68,15 +68,15 @@ test('the streak page explains the first day and turns the months', async ({ pag
   await page.reload();
   const ledger = page.getByRole('list', { name: 'Day by day' });
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
-  await expect(ledger).toContainText('You finished the quiz on the day.');
-  await expect(page.getByText('Today is done. See you tomorrow.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'The month before' })).toBeDisabled();
+  await expect(ledger).toContainText('You finished this day’s quiz on time.');
+  await expect(page.getByText('You’re done for today. See you tomorrow.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   const { date } = daily.data.daily;
   const before = addDays(`${date.slice(0, 7)}-01`, -1).slice(0, 7);
   await page.goto(`/streak?month=${before}`);
-  await expect(page.getByText('Nothing is counted in this month.')).toBeVisible();
-  await page.getByRole('button', { name: 'The month after' }).click();
-  await expect(ledger).toContainText('You finished the quiz on the day.');
+  await expect(page.getByText('No daily quizzes this month.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(ledger).toContainText('You finished this day’s quiz on time.');
 });
 
 test.describe('while the server fails', () => {

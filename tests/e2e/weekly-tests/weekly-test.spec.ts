@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const enterAs = (page: Page, { token, deviceId }: Person): Promise<void> => store(page, { authToken: token, deviceId });
 
-/** Four questions that have one right answer each, in a quiz that everybody can take. */
+/** Four questions with one right answer each, in a free quiz. */
 const stockBank = async (editor: Person): Promise<void> => {
   const [single] = everyKind;
   const questions = ['cash', 'debt', 'rent', 'stock'].map((word, index) => ({
@@ -48,7 +48,7 @@ const stockBank = async (editor: Person): Promise<void> => {
   await makeQuiz(server, editor, await makeChapter(server), { questions });
 };
 
-test('a test is scheduled, paid for, sat in its window, and refused after it', async ({ page, browser }) => {
+test('a test is scheduled, paid for, taken in its window, and refused after it', async ({ page, browser }) => {
   const editor = await signUp(server, { role: 'subadmin' });
   await stockBank(editor);
 
@@ -62,20 +62,20 @@ test('a test is scheduled, paid for, sat in its window, and refused after it', a
   await page.getByLabel('Title').fill('The week of cash');
   await page.getByRole('spinbutton', { name: 'Questions' }).fill('3');
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
-  await expect(page.getByText('Drawn from 4 questions of the bank.')).toBeVisible();
-  await page.getByRole('button', { name: 'Draw another for question 1' }).click();
-  await expect(page.getByRole('button', { name: /^Leave out question/ })).toHaveCount(3);
+  await expect(page.getByText('Drawn from 4 matching questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace question 1' }).click();
+  await expect(page.getByRole('button', { name: /^Remove question/ })).toHaveCount(3);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Schedule' }).click();
   const row = page.getByRole('row', { name: /The week of cash/ });
-  await expect(row).toContainText('Ahead');
+  await expect(row).toContainText('Scheduled');
   expect(await axeFaults(page)).toEqual([]);
 
   // A learner reads what opens it, and subscribes.
   const learner = await signUp(server, { name: 'Kavya Menon' });
   await enterAs(page, learner);
   await page.goto('/weekly-test');
-  await expect(page.getByText('Weekly tests are part of every plan from Monthly on.')).toBeVisible();
+  await expect(page.getByText('Weekly tests are included in the Monthly plan and longer plans.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start the test' })).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: /^Monthly/ }).click();
@@ -113,15 +113,15 @@ test('a test is scheduled, paid for, sat in its window, and refused after it', a
   await expect(page).toHaveURL(/quiz-result/);
   await expect(page.getByText('Submitted. Your score appears when the test closes.')).toBeVisible();
   await expect(page.getByText('3 of 3')).toHaveCount(0);
-  await expect(page.getByText(/Others are still sitting this test/)).toBeVisible();
+  await expect(page.getByText(/This test is still open/)).toBeVisible();
   await expect(page.getByText(/canary/)).toHaveCount(0);
   await settled(page);
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Board and other tests' }).click();
+  await page.getByRole('link', { name: 'Leaderboard and other tests' }).click();
   await expect(page.getByText(/^Submitted\. Your score and the leaderboard appear when the test closes/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Leaderboard', exact: true })).toHaveCount(0);
 
-  // Who is late is refused, in a plain sentence.
+  // Late learners are refused with a plain sentence.
   const late = await browser.newPage({ baseURL: ORIGIN });
   await enterAs(late, await subscriber(server, 'Late Nair'));
   server.clock.set(closes - 1_000);
@@ -133,15 +133,15 @@ test('a test is scheduled, paid for, sat in its window, and refused after it', a
   await expect(late.getByText(/^This test closed on \d+ \w+ \d{4} at /)).toBeVisible();
   expect(await axeFaults(late)).toEqual([]);
   await late.getByRole('button', { name: 'Back to the weekly tests' }).click();
-  await expect(late.getByText('You did not sit it')).toBeVisible();
+  await expect(late.getByText('You didn’t take it')).toBeVisible();
   await expect(start).toHaveCount(0);
   await late.close();
 
   // Score, leaderboard and review are open now.
   server.clock.set(closes + DAY);
   await page.reload();
-  await expect(page.getByText('You: 3 of 3 points, place 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Board of The week of cash' }).click();
+  await expect(page.getByText('You: 3 of 3 points, rank 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Leaderboard of The week of cash' }).click();
   await expect(page.getByRole('row', { name: /Kavya M\./ })).toContainText('You');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();

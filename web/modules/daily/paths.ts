@@ -1,4 +1,4 @@
-/** URLs of the streak; the daily quiz itself combines modules and is in `web/pages/`. */
+/** URLs of the streak. The daily quiz combines modules, so its URL is in `web/pages/`. */
 import { pathsOf } from '../../app/routing/url.ts';
 
 export const dailyPatterns = {

@@ -1,4 +1,4 @@
-/** The dashboard's pages of this module. */
+/** Dashboard pages of this module. */
 import type { LazyPage } from '../../app/routing/manifest.ts';
 import { dashboardPages } from '../../app/staff/manifest.ts';
 

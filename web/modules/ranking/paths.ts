@@ -5,7 +5,7 @@ export const rankingPatterns = {
   leaderboard: '/leaderboard',
   groups: '/groups',
   group: '/groups/:id',
-  /** What an invitation to a group opens. */
+  /** An invitation to a group. */
   groupJoin: '/groups/join/:code',
   challenge: '/challenge/:code',
 } as const;

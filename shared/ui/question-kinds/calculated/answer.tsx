@@ -2,7 +2,6 @@ import type { AnswerFace } from '../face.ts';
 import { number } from '../number/answer.tsx';
 import { noChoice } from '../parts/chosen.ts';
 
-/** Answered as any number is. */
 export const calculated: AnswerFace<'calculated'> = {
   ...noChoice,
   howTo: number.howTo,

@@ -5,7 +5,7 @@ import { MatchingAnswer } from './matching-answer.tsx';
 
 export const matching: AnswerFace<'matching'> = {
   ...noChoice,
-  howTo: 'Find the match of each',
+  howTo: 'Match each item',
   control: ({ question, value, labelledBy, onAnswer }) => (
     <MatchingAnswer
       left={question.left}

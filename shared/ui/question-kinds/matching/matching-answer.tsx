@@ -25,7 +25,7 @@ const Legend = styled.ol({
   '& li': { display: 'flex', gap: '12px', alignItems: 'baseline', lineHeight: 1.45 },
 });
 
-/** Longer right sides than this don't fit into a list box, so they are spelled out above and chosen by their letter. */
+/** Right sides longer than this don't fit a select, so they are listed above and chosen by letter. */
 const LONG = 34;
 
 const letter = (index: number): string => String.fromCharCode(65 + index);
@@ -40,7 +40,7 @@ interface MatchingAnswerProps {
   readonly onChange: (pairs: [string, string][]) => void;
 }
 
-/** One native list box for each left side. */
+/** A native select for each left side. */
 export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: MatchingAnswerProps) => {
   const id = useId();
   const long = right.some(({ text }) => text.length > LONG);

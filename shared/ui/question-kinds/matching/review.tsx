@@ -8,18 +8,18 @@ export const matching: ReviewFace<'matching'> = ({ question, value, rightAnswer 
   const right = new Map(pairsOf(rightAnswer));
   const textOf = (id: string | undefined): string => question.right.find((part) => part.id === id)?.text ?? '';
   return question.left.map(({ id, text }, index) => {
-    const given = yours.get(id);
-    const fits = given !== undefined && given === right.get(id);
-    if (fits || given === undefined) {
+    const yourMatch = yours.get(id);
+    const isRight = yourMatch !== undefined && yourMatch === right.get(id);
+    if (isRight || yourMatch === undefined) {
       return (
-        <ReviewedRow key={id} tone={fits ? 'good' : 'plain'} note={fits ? YOURS : RIGHT} mark={String(index + 1)}>
+        <ReviewedRow key={id} tone={isRight ? 'good' : 'plain'} note={isRight ? YOURS : RIGHT} mark={String(index + 1)}>
           <b>{text}</b>: {textOf(right.get(id))}
         </ReviewedRow>
       );
     }
     return (
       <ReviewedRow key={id} tone="bad" note={YOURS} more={<>Right answer: {textOf(right.get(id))}</>}>
-        <b>{text}</b>: {textOf(given)}
+        <b>{text}</b>: {textOf(yourMatch)}
       </ReviewedRow>
     );
   });

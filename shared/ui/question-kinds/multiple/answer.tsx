@@ -2,7 +2,7 @@ import type { AnswerFace } from '../face.ts';
 import { ChoiceAnswer } from '../parts/choice-answer.tsx';
 import { chosenOf } from '../parts/chosen.ts';
 
-/** Several chosen options are in the order in which they are asked. */
+/** The selected ids keep the order of the options. */
 const toggled: AnswerFace<'multiple'>['toggled'] = ({ options }, value, id) => {
   const chosen = new Set(chosenOf(value));
   if (!chosen.delete(id)) chosen.add(id);

@@ -4,7 +4,7 @@ import { NumberAnswer } from './number-answer.tsx';
 
 export const number: AnswerFace<'number'> = {
   ...noChoice,
-  howTo: 'Write a number',
+  howTo: 'Enter a number',
   control: ({ question, value, labelledBy, onAnswer }) => (
     <NumberAnswer
       value={typeof value === 'number' ? value : null}

@@ -19,7 +19,7 @@ afterEach(() => {
   onChange.mockClear();
 });
 
-it('stands between its currency and the rest of its unit, and is named by both', () => {
+it('is between its currency and the rest of its unit, and is labelled by both', () => {
   const field = show('₹ crore');
   expect(field.previousElementSibling?.textContent).toBe('₹');
   expect(field.nextElementSibling?.textContent).toBe(' crore');

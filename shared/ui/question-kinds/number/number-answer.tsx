@@ -20,19 +20,19 @@ interface NumberAnswerProps {
   readonly onChange: (value: number | null) => void;
 }
 
-const written = (value: number | null): string => (value === null ? '' : String(value));
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A number between its currency and the rest of its unit; takes "1,234.5" and says how to write it otherwise. */
+/** A number input between its currency and the rest of its unit. Accepts "1,234.5" and explains the format otherwise. */
 export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswerProps) => {
-  const [held, setHeld] = useState({ text: written(value), value });
-  // The answer was changed from elsewhere: taken back, or given on another device.
-  if (held.value !== value) setHeld({ text: written(value), value });
+  const [typed, setTyped] = useState({ text: textOf(value), value });
+  // The answer changed from outside: cleared, or given on another device.
+  if (typed.value !== value) setTyped({ text: textOf(value), value });
   const id = useId();
   const { prefix, suffix } = unitParts(unit);
-  const unreadable = held.text.trim() !== '' && held.value === null;
+  const unreadable = typed.text.trim() !== '' && typed.value === null;
   const change = (text: string): void => {
     const next = parseNumber(text, unit);
-    setHeld({ text, value: next });
+    setTyped({ text, value: next });
     if (next !== value) onChange(next);
   };
   return (
@@ -45,7 +45,7 @@ export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswer
           autoComplete="off"
           enterKeyHint="next"
           maxLength={40}
-          value={held.text}
+          value={typed.text}
           aria-labelledby={[labelledBy, prefix !== '' && `${id}-prefix`, suffix !== '' && `${id}-suffix`]
             .filter(Boolean)
             .join(' ')}
@@ -57,9 +57,9 @@ export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswer
       </Line>
       <div id={`${id}-hint`} style={{ marginTop: '8px' }} aria-live="polite">
         {unreadable ? (
-          <Problem>{typedNumberProblem(held.text) ?? 'Write a number, like 1,250 or 12.5.'}</Problem>
+          <Problem>{typedNumberProblem(typed.text) ?? 'Enter a number, for example 1,250 or 12.5.'}</Problem>
         ) : (
-          <Hint>Commas are fine: 1,234.5</Hint>
+          <Hint>You can use commas: 1,234.5</Hint>
         )}
       </div>
     </div>

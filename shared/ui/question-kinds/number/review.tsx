@@ -4,11 +4,11 @@ import type { ReviewFace } from '../face.ts';
 import { Aside, ReviewedText } from '../parts/reviewed-text.tsx';
 
 export const number: ReviewFace<'number'> = ({ question: { unit }, value, rightAnswer, tolerance = 0, verdict }) => {
-  const spelled = (given: AnswerValue): string => (typeof given === 'number' ? amountText(given, unit) : '');
+  const textOf = (answer: AnswerValue): string => (typeof answer === 'number' ? amountText(answer, unit) : '');
   return (
     <>
-      <ReviewedText yours={value === null ? null : spelled(value)} right={spelled(rightAnswer)} verdict={verdict} />
-      {tolerance > 0 && <Aside>Anything within {amountText(tolerance, unit)} of it counts.</Aside>}
+      <ReviewedText yours={value === null ? null : textOf(value)} right={textOf(rightAnswer)} verdict={verdict} />
+      {tolerance > 0 && <Aside>Answers within {amountText(tolerance, unit)} count as right.</Aside>}
     </>
   );
 };

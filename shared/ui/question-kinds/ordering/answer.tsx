@@ -5,7 +5,7 @@ import { OrderingAnswer } from './ordering-answer.tsx';
 
 export const ordering: AnswerFace<'ordering'> = {
   ...noChoice,
-  howTo: 'Put these in order, first at the top',
+  howTo: 'Put these in order, first on top',
   control: ({ question, value, labelledBy, onAnswer }) => (
     <OrderingAnswer items={question.items} order={idsOf(value)} labelledBy={labelledBy} onChange={onAnswer} />
   ),

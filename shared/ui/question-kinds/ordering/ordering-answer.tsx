@@ -22,11 +22,11 @@ const Grip = styled.span({
   cursor: 'grab',
   touchAction: 'none',
 });
-const Words = styled.span({ flex: 1, minWidth: 0, paddingBlock: '8px' });
+const ItemText = styled.span({ flex: 1, minWidth: 0, paddingBlock: '8px' });
 
 interface OrderingAnswerProps {
   readonly items: readonly Part[];
-  /** The order given so far, or null: then the items stand as they were asked. */
+  /** The learner's order, or null: the items are then in the question's order. */
   readonly order: readonly string[] | null;
   readonly labelledBy: string;
   readonly onChange: (order: string[]) => void;
@@ -38,7 +38,7 @@ interface Moved {
   readonly position: number;
 }
 
-/** Items that are put in order by buttons, by Alt and the arrows, or by dragging their handle. */
+/** A list that the learner reorders with buttons, with Alt and the arrow keys, or by dragging a handle. */
 export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingAnswerProps) => {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -46,7 +46,7 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
   const ids = order ?? items.map(({ id }) => id);
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
 
-  // Moving an element in the document takes the focus from it.
+  // Moving an element in the document removes its focus.
   useEffect(() => {
     if (moved === null) return;
     const row = list.current?.children[moved.position];
@@ -78,7 +78,7 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
     if (over >= 0) put(id, over);
   };
 
-  // Listened to on the document: an element that moves within it loses a captured pointer.
+  // Listens on the document: an element that moves loses its captured pointer.
   useEffect(() => {
     if (dragged === null) return;
     const move = (event: PointerEvent): void => dragTo(dragged, event.clientY);
@@ -109,7 +109,7 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
               <GripVertical size={18} />
             </Grip>
             <Key aria-hidden="true">{index + 1}</Key>
-            <Words>{text}</Words>
+            <ItemText>{text}</ItemText>
             <IconButton
               label={`Move up: ${text}`}
               data-control="up"

@@ -7,18 +7,20 @@ export const ordering: ReviewFace<'ordering'> = ({ question, value, rightAnswer 
   const yours = idsOf(value);
   return (
     <>
-      <Aside>The right order{yours === null ? '' : ', and where you put each'}</Aside>
+      <Aside>{yours === null ? 'The right order' : 'The right order, with your position for each'}</Aside>
       {(idsOf(rightAnswer) ?? []).map((id, index) => {
-        const place = yours?.indexOf(id) ?? -1;
-        const here = place === index;
+        const position = yours?.indexOf(id) ?? -1;
+        const isRight = position === index;
         return (
           <ReviewedRow
             key={id}
-            tone={place < 0 ? 'plain' : here ? 'good' : 'bad'}
+            tone={position < 0 ? 'plain' : isRight ? 'good' : 'bad'}
             mark={String(index + 1)}
-            note={place < 0 ? undefined : here ? 'you put it here' : `you put it in place ${String(place + 1)}`}
+            note={
+              position < 0 ? undefined : isRight ? 'you put it here' : `you put it in position ${String(position + 1)}`
+            }
           >
-            {place < 0 ? '' : `${String(index + 1)}. `}
+            {position < 0 ? '' : `${String(index + 1)}. `}
             {question.items.find((item) => item.id === id)?.text}
           </ReviewedRow>
         );

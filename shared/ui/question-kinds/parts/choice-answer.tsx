@@ -28,14 +28,14 @@ export interface Choice {
 interface ChoiceAnswerProps {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Whether several may be chosen. */
+  /** True when more than one may be chosen. */
   readonly several: boolean;
   readonly labelledBy: string;
   readonly onToggle: (id: string) => void;
 }
 
-/** Arrows walk through checkboxes as they do through radios, without ticking them. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
+/** Moves the focus through checkboxes with the arrow keys, as in radio groups, without ticking them. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const boxes = [...event.currentTarget.querySelectorAll('input')];
@@ -45,14 +45,14 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   boxes[(at + step + boxes.length) % boxes.length]?.focus();
 };
 
-/** Options as large rows: radios where one is right, checkboxes where several may be. */
+/** Options as large rows: radio buttons for one answer, checkboxes for more. */
 export const ChoiceAnswer = ({ choices, chosen, several, labelledBy, onToggle }: ChoiceAnswerProps) => {
   const name = useId();
   return (
     <OptionList
       role={several ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
-      {...(several ? { onKeyDown: walk } : {})}
+      {...(several ? { onKeyDown: moveFocus } : {})}
     >
       {choices.map(({ id, text }, index) => (
         <Row key={id}>

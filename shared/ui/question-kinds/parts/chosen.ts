@@ -6,14 +6,14 @@ export const TRUE_OR_FALSE = [
   { id: 'false', text: 'False' },
 ] as const;
 
-/** Ids of the chosen options, of a single or multiple choice or of true or false. */
+/** Returns the ids of the chosen options: single choice, multiple choice, or true or false. */
 export const chosenOf = (value: AnswerValue): readonly string[] => {
   if (typeof value === 'boolean') return [String(value)];
   if (typeof value === 'string') return [value];
   return idsOf(value) ?? [];
 };
 
-/** The keys 1 to 8 do nothing where an answer is no choice. */
+/** For kinds without choices: the keys 1 to 8 do nothing. */
 export const noChoice = {
   choices: () => [],
   toggled: (_question: unknown, value: AnswerValue): AnswerValue => value,

@@ -1,4 +1,4 @@
-/** The pieces of an option row, the same while answering and in the review. */
+/** Styled parts of an option row, shared by answering and review. */
 import styled from '@emotion/styled';
 
 export const OptionList = styled.div({ display: 'grid', gap: '10px' });
@@ -17,7 +17,7 @@ export const Key = styled.span({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The look of a row that holds one option, item or answer. */
+/** Styles of a row with one option, item or answer. */
 export const rowStyles = {
   display: 'flex',
   alignItems: 'center',

@@ -9,7 +9,7 @@ interface ReviewedChoicesProps {
   readonly rightAnswer: AnswerValue;
 }
 
-/** Every option, with a note on those that were chosen and those that are right. */
+/** Every option, with a note on the chosen and the right ones. */
 export const ReviewedChoices = ({ choices, value, rightAnswer }: ReviewedChoicesProps) => {
   const chosen = new Set(chosenOf(value));
   const right = new Set(chosenOf(rightAnswer));

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Key, rowStyles } from './option-parts.ts';
 
-/** `good` is right, `bad` was answered and is wrong, `plain` is neither. */
+/** `good`: right. `bad`: answered and wrong. `plain`: neither. */
 export type RowTone = 'good' | 'bad' | 'plain';
 
 const Surface = styled.div(rowStyles, {
@@ -30,7 +30,7 @@ const More = styled.span({ display: 'block', color: 'var(--ink)', fontSize: 'var
 
 interface ReviewedRowProps {
   readonly tone: RowTone;
-  /** What it was, in words: "your answer", "right answer". */
+  /** For example "your answer" or "right answer". */
   readonly note?: string | undefined;
   /** Shown in the chip when the tone is plain. */
   readonly mark?: string | undefined;

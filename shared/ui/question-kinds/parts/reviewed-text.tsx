@@ -5,13 +5,13 @@ import { RIGHT, YOURS } from './labels.ts';
 import { ReviewedRow } from './reviewed-row.tsx';
 
 interface ReviewedTextProps {
-  /** Null where nothing was answered. */
+  /** Null when the question wasn't answered. */
   readonly yours: string | null;
   readonly right: string;
   readonly verdict: Verdict;
 }
 
-/** A written answer beside the right one; one row where they are spelled alike. */
+/** A typed answer and the right one; one row when both are spelled alike. */
 export const ReviewedText = ({ yours, right, verdict }: ReviewedTextProps) => {
   const exact = yours === right;
   return (

@@ -4,7 +4,7 @@ import { TextAnswer } from './text-answer.tsx';
 
 export const text: AnswerFace<'text'> = {
   ...noChoice,
-  howTo: 'Write a short answer',
+  howTo: 'Type a short answer',
   control: ({ value, labelledBy, onAnswer }) => (
     <TextAnswer value={typeof value === 'string' ? value : ''} labelledBy={labelledBy} onChange={onAnswer} />
   ),

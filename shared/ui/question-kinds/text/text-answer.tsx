@@ -3,7 +3,7 @@ import { inputStyles } from '../../fields/field-parts.ts';
 
 const Input = styled.input(inputStyles, { maxWidth: '520px', fontSize: 'var(--size-lg)' });
 
-/** The longest short text that an answer may be. */
+/** Limit of a short answer, in characters. */
 const TEXT_MAX = 300;
 
 interface TextAnswerProps {
@@ -12,7 +12,7 @@ interface TextAnswerProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A short text; capitals and accents don't matter, so nothing is corrected while typing. */
+/** A short text input. Case and accents don't matter, so spelling help is off. */
 export const TextAnswer = ({ value, labelledBy, onChange }: TextAnswerProps) => (
   <Input
     type="text"

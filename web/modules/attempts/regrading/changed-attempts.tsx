@@ -8,7 +8,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
 
-const percentText = (percent: number): string => `${percent.toLocaleString('en-IN', { maximumFractionDigits: 2 })} %`;
+const percentText = (percent: number): string => `${percent.toLocaleString('en-IN', { maximumFractionDigits: 2 })}%`;
 
 const Learner = ({ learner }: Pick<ChangedAttempt, 'learner'>) =>
   learner === null ? (
@@ -21,20 +21,20 @@ const Learner = ({ learner }: Pick<ChangedAttempt, 'learner'>) =>
 
 const Verdict = ({ before, after }: ChangedAttempt) => {
   if (before.passed === after.passed) return <>{after.passed ? 'Passed' : 'Not passed'}</>;
-  return <Tag tone={after.passed ? 'good' : 'bad'}>{after.passed ? 'Passes now' : 'Passes no longer'}</Tag>;
+  return <Tag tone={after.passed ? 'good' : 'bad'}>{after.passed ? 'Now passed' : 'No longer passed'}</Tag>;
 };
 
-/** The attempts that would change, those first that change most. */
+/** The attempts whose score would change, biggest change first. */
 export const ChangedAttempts = ({ preview }: { readonly preview: RegradePreview }) => {
   const { changes, up, down } = preview;
   return (
     <Card p={0} overflow="hidden">
       <Heading fontSize="md" p={4}>
-        Who changes, and by how much
+        Whose score changes
       </Heading>
       {changes.length === 0 ? (
         <EmptyState as="h3" title="No score changes">
-          Nobody’s answers are judged otherwise by these keys.
+          No scores change with these answers.
         </EmptyState>
       ) : (
         <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Attempts that change">
@@ -76,7 +76,7 @@ export const ChangedAttempts = ({ preview }: { readonly preview: RegradePreview 
       )}
       {up + down > changes.length && (
         <Text fontSize="sm" color="muted" p={4}>
-          The {PREVIEW_LISTED_MAX} that change most, of {(up + down).toLocaleString('en-IN')}.
+          {`Showing the ${String(PREVIEW_LISTED_MAX)} biggest changes of ${(up + down).toLocaleString('en-IN')}.`}
         </Text>
       )}
     </Card>

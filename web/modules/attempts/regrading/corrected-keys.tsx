@@ -18,7 +18,7 @@ interface CorrectedKeysProps {
   readonly onChoose: (questionIds: readonly string[]) => void;
 }
 
-/** The questions whose key was corrected, each with the key before and now; those that fit can be chosen. */
+/** Questions with a corrected key, each with the old and new key. Only keys that fit old answers can be selected. */
 export const CorrectedKeys = ({ questions, chosen, onChoose }: CorrectedKeysProps) => (
   <Card p={4} as="fieldset" style={{ minWidth: 0, margin: 0 }}>
     <Heading as="legend" fontSize="md" style={{ float: 'left', width: '100%' }} mb={3}>
@@ -49,7 +49,7 @@ export const CorrectedKeys = ({ questions, chosen, onChoose }: CorrectedKeysProp
             </Row>
             {!fits && (
               <Text as="span" fontSize="sm" color="muted">
-                Rewritten since: the new key says nothing about old answers, and they keep their score.
+                The question was rewritten, so the new key can’t score old answers. They keep their score.
               </Text>
             )}
           </Stack>

@@ -23,7 +23,7 @@ const OrderSchema = v.object({
   ),
 });
 
-/** Asks for the reason, which learners read beside their result, and orders the regrade. */
+/** Asks for the reason, which learners see with their result, and starts the regrade. */
 export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: OrderDialogProps) => {
   const form = useServerForm({
     schema: OrderSchema,
@@ -35,7 +35,7 @@ export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: Ord
         body: { version: preview.version, questionIds: [...chosen], reason },
       }),
     onDone: () => {
-      toasts.show('The regrade is under way', { tone: 'good' });
+      toasts.show('Regrade started', { tone: 'good' });
       onOrdered();
       onClose();
     },
@@ -48,13 +48,13 @@ export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: Ord
       onClose={onClose}
     >
       <Text fontSize="sm">
-        {countText(preview.up, 'score')} will go up and {countText(preview.down, 'score')} down
-        {preview.capped ? ', and older attempts are judged too' : ''}. Points, boards and badges follow. It stands in
-        the audit log and can’t be undone, except by another correction.
+        {`${countText(preview.up, 'score')} will go up and ${countText(preview.down, 'score')} will go down. `}
+        {preview.capped ? 'Older attempts are regraded too. ' : ''}Points, leaderboards and badges are updated. You can
+        undo this only with another correction.
       </Text>
       <TextAreaField
         {...form.field('reason')}
-        hint="Learners whose score changes read this beside their result."
+        hint="Learners whose score changes see this with their result."
         maxLength={500}
         rows={3}
       />

@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { countText, momentText } from '../../../app/staff/labels.ts';
 
-/** While one runs, how often its progress is read, in milliseconds. */
+/** Polling interval while a regrade runs, in milliseconds. */
 const LOOK_MS = 1_000;
 
 const Entry = ({ regrade }: { readonly regrade: Regrade }) => (
@@ -17,21 +17,21 @@ const Entry = ({ regrade }: { readonly regrade: Regrade }) => (
     </Text>
     <Row as="span" gap={2}>
       <Text as="span" fontSize="sm" color="muted">
-        {countText(regrade.judged, 'attempt')} judged, {countText(regrade.changed, 'score')} changed
+        {countText(regrade.judged, 'attempt')} regraded, {countText(regrade.changed, 'score')} changed
       </Text>
-      <Tag tone={regrade.running ? 'accent' : 'good'}>{regrade.running ? 'Under way' : 'Done'}</Tag>
+      <Tag tone={regrade.running ? 'accent' : 'good'}>{regrade.running ? 'In progress' : 'Done'}</Tag>
     </Row>
   </Row>
 );
 
 interface PastRegradesProps {
   readonly quizId: string;
-  /** Changes when one was ordered. */
+  /** Changes when a regrade is started. */
   readonly round: number;
   readonly onEnd: () => void;
 }
 
-/** The regrades of a quiz, newest first; the one under way is followed to its end. */
+/** The regrades of a quiz, newest first. Follows a running one until it ends. */
 export const PastRegrades = ({ quizId, round, onEnd }: PastRegradesProps) => {
   const query = useQuery(
     listRegrades,

@@ -2,14 +2,14 @@ import type { RegradePreview } from '#shared/contract/attempts/regrade.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
 
-/** What a regrade would do to all attempts, in four figures. */
+/** Four figures on the effect of a regrade. */
 export const PreviewFigures = ({ preview }: { readonly preview: RegradePreview }) => {
   const { judged, up, down, nowPassed, nowFailed } = preview;
   const shown = [
-    ['Attempts judged', judged],
+    ['Attempts checked', judged],
     ['Score goes up', up],
     ['Score goes down', down],
-    ['Pass only now / no longer', `${nowPassed.toLocaleString('en-IN')} / ${nowFailed.toLocaleString('en-IN')}`],
+    ['Now passed / no longer passed', `${nowPassed.toLocaleString('en-IN')} / ${nowFailed.toLocaleString('en-IN')}`],
   ] as const;
   return (
     <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>

@@ -36,8 +36,8 @@ const Previewed = ({ quizId, preview, chosen, onOrdered }: PreviewedProps) => {
   return (
     <>
       {preview.capped && (
-        <Banner tone="info" title="There are more attempts than a preview judges">
-          The regrade judges every one of them.
+        <Banner tone="info" title="The preview covers only the newest attempts">
+          The regrade itself covers all of them.
         </Banner>
       )}
       <PreviewFigures preview={preview} />
@@ -60,7 +60,7 @@ const Previewed = ({ quizId, preview, chosen, onOrdered }: PreviewedProps) => {
   );
 };
 
-/** The corrected keys that fit, and what those that are chosen would do. */
+/** The corrected keys and a preview of the selected ones. */
 const Regrading = ({ quizId, all }: { readonly quizId: string; readonly all: RegradePreview }) => {
   const fitting = all.questions.filter(({ fits }) => fits).map(({ questionId }) => questionId);
   const [chosen, setChosen] = useState<readonly string[]>(fitting);
@@ -77,9 +77,8 @@ const Regrading = ({ quizId, all }: { readonly quizId: string; readonly all: Reg
       <PastRegrades quizId={quizId} round={round} onEnd={again} />
       {open.length === 0 ? (
         <Card>
-          <EmptyState title="No key is waiting for a regrade">
-            Correct the key of a question in the editor and save. If people have finished the quiz by the old key, you
-            see here whose score would change.
+          <EmptyState title="No corrected answers to apply">
+            Correct an answer in the editor and save. Finished results that it changes appear here.
           </EmptyState>
         </Card>
       ) : (
@@ -104,11 +103,11 @@ const Regrading = ({ quizId, all }: { readonly quizId: string; readonly all: Reg
   );
 };
 
-/** /dashboard/regrade/:quizId: judges finished attempts anew by corrected keys, after showing what that changes. */
+/** /dashboard/regrade/:quizId: previews and starts a regrade of finished attempts with corrected keys. */
 export const RegradePage = () => {
   const { quizId = '' } = useParams();
   const query = useFresh(previewRegrade, isId(quizId) ? { params: { id: quizId }, query: {} } : null);
-  if (!isId(quizId)) return <EmptyState as="h1" title="Open the regrade from the editor of a quiz" />;
+  if (!isId(quizId)) return <EmptyState as="h1" title="Open the regrade from the quiz editor" />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') return <Waiting />;
   const { preview } = query.data.data;
@@ -122,8 +121,7 @@ export const RegradePage = () => {
           </TextLink>
         }
       >
-        Finished results keep the version they were taken on. A regrade judges them by the keys of version{' '}
-        {preview.version}.
+        Finished results keep their version. A regrade applies the answers of version {preview.version}.
       </PageHead>
       <Regrading quizId={quizId} all={preview} />
     </Stack>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationText, numberText, percentileText, percentText } from './format.ts';
 
-describe('a result in words', () => {
+describe('formatting a result', () => {
   it.each([
     [0, '0 s'],
     [45, '45 s'],
@@ -9,8 +9,8 @@ describe('a result in words', () => {
     [522, '8 min 42 s'],
     [3600, '1 h'],
     [3905, '1 h 5 min'],
-  ])('says %d seconds as %s', (seconds, words) => {
-    expect(durationText(seconds)).toBe(words);
+  ])('says %d seconds as %s', (seconds, text) => {
+    expect(durationText(seconds)).toBe(text);
   });
 
   it('never rounds a missed pass mark up to a reached one', () => {
@@ -21,7 +21,7 @@ describe('a result in words', () => {
     expect([numberText(6.666), numberText(100000)]).toEqual(['6.67', '1,00,000']);
   });
 
-  it('says the percentile as the product does', () => {
-    expect(percentileText(64)).toBe('Better than 64 % of first attempts');
+  it('says the percentile in a sentence', () => {
+    expect(percentileText(64)).toBe('Better than 64% of first attempts');
   });
 });

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { Facts } from './result-details.tsx';
+import { DetailList } from './result-details.tsx';
 import { momentText, percentText } from './format.ts';
 
 interface HistoryDialogProps {
@@ -14,7 +14,7 @@ interface HistoryDialogProps {
 const scoreText = ({ percent, passed }: HistoryEntry['result']): string =>
   percent === null ? 'When the test closes' : `${percentText(percent)}, ${passed === true ? 'passed' : 'not passed'}`;
 
-/** One entry of the history, and where to go from it. A daily set has no subject, and can't be taken after its day; nor can a test of the week. */
+/** Details of a history entry, with its next steps. A daily quiz has no subject and can't be taken again; nor can a weekly test. */
 export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
   <Dialog
     title="Quiz details"
@@ -40,8 +40,8 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
       </>
     }
   >
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         ['Quiz', result.quizName],
         ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
         ['Chapter', chapter?.name ?? 'None'],

@@ -94,7 +94,7 @@ const Pages = ({ current, pages, onTurn }: { current: number; pages: number; onT
   </Row>
 );
 
-/** What the person has taken, newest first; an entry opens its details. */
+/** The learner's finished quizzes, newest first. An entry opens its details. */
 export const HistoryList = () => {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
@@ -127,7 +127,7 @@ export const HistoryList = () => {
             </Button>
           }
         >
-          Every quiz you finish is kept here, with its explanations.
+          Quizzes you finish appear here with their explanations.
         </EmptyState>
       );
     }

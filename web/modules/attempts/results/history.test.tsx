@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('what somebody has taken', () => {
+describe('the quiz history', () => {
   it('names a test of the week that has no subject as one', async () => {
     answering(() =>
       Response.json({

@@ -2,7 +2,7 @@ import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useQuery } from '../../../app/session/query.ts';
-import { Facts } from './result-details.tsx';
+import { DetailList } from './result-details.tsx';
 
 /** Subject and chapter of the last finished quiz that has them; a daily quiz has none. */
 export const LatestTopic = () => {
@@ -12,8 +12,8 @@ export const LatestTopic = () => {
     return <ErrorState as="h3" message={history.error.message} onRetry={history.retry} />;
   const [latest] = history.data.data;
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         ['Latest subject', latest?.subject?.name ?? 'None yet'],
         ['Latest chapter', latest?.chapter?.name ?? 'None yet'],
       ]}

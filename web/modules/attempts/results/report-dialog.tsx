@@ -10,14 +10,14 @@ const MESSAGE_MIN = 5;
 const MESSAGE_MAX = 1000;
 
 const ReportSchema = v.object({
-  message: v.pipe(v.string(), v.trim(), v.minLength(MESSAGE_MIN, 'Please say in a few words what is wrong')),
+  message: v.pipe(v.string(), v.trim(), v.minLength(MESSAGE_MIN, 'Describe the problem in a few words')),
 });
 
 /** A question of a result. */
 export interface ReportedQuestion {
   readonly resultId: string;
   readonly questionId: string;
-  /** Number of the question, as the review counts. */
+  /** Number of the question in the review. */
   readonly number: number;
 }
 
@@ -26,11 +26,11 @@ interface ReportDialogProps extends ReportedQuestion {
   readonly onClose: () => void;
 }
 
-/** Tells the editors what is wrong with a question. */
+/** A form that reports a problem with a question to the editors. */
 const ReportDialog = ({ resultId, questionId, number, onSent, onClose }: ReportDialogProps) => {
   const form = useServerForm({
     schema: ReportSchema,
-    labels: { message: 'What is wrong?' },
+    labels: { message: 'What’s wrong?' },
     initial: { message: '' },
     send: ({ message }) =>
       session.client.call(reportQuestion, { params: { id: resultId }, body: { questionId, message } }),
@@ -38,7 +38,7 @@ const ReportDialog = ({ resultId, questionId, number, onSent, onClose }: ReportD
   });
   return (
     <FormDialog title="Report a problem" form={form} action="Send report" onClose={onClose}>
-      <Text color="muted">Tell the editors what is wrong with question {number}.</Text>
+      <Text color="muted">Tell our editors what’s wrong with question {number}.</Text>
       <TextAreaField {...form.field('message')} maxLength={MESSAGE_MAX} />
     </FormDialog>
   );

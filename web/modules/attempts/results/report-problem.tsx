@@ -5,7 +5,7 @@ import type { ReportedQuestion } from './report-dialog.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** A button under a reviewed question, and the form behind it. */
+/** A button under a reviewed question that opens the report form. */
 export const ReportProblem = (question: ReportedQuestion) => {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
@@ -19,7 +19,7 @@ export const ReportProblem = (question: ReportedQuestion) => {
         aria-label={`Report a problem with question ${String(question.number)}`}
         onClick={() => setOpen(true)}
       >
-        {sent ? 'Reported, thank you' : 'Report a problem'}
+        {sent ? 'Reported. Thank you' : 'Report a problem'}
       </Button>
       {open && (
         <Suspense>

@@ -1,4 +1,4 @@
-/** A result as a picture to share: score, quiz and product, in the colours of the theme that is on. */
+/** Draws a result as an image to share, in the colours of the current theme. */
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { numberText, percentileText } from './format.ts';
 
@@ -6,7 +6,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 88;
 
-/** Breaks a text into lines of that width; what doesn't fit into `most` lines ends in an ellipsis. */
+/** Breaks a text into lines of that width. Text beyond `most` lines ends in an ellipsis. */
 const linesOf = (draw: CanvasRenderingContext2D, text: string, width: number, most: number): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -21,7 +21,7 @@ const linesOf = (draw: CanvasRenderingContext2D, text: string, width: number, mo
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 };
 
-/** Draws the picture, 1200 by 630 pixels, PNG; null where the browser can't. */
+/** Returns a PNG of 1200 by 630 pixels, or null if the browser can't draw it. */
 export const drawResultCard = async (result: FinishedResult): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -32,10 +32,10 @@ export const drawResultCard = async (result: FinishedResult): Promise<Blob | nul
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const [display, text] = [token('font-display'), token('font-text')];
-  const write = (words: string, font: string, color: string, y: number): void => {
+  const write = (text: string, font: string, color: string, y: number): void => {
     draw.font = font;
     draw.fillStyle = token(color);
-    draw.fillText(words, MARGIN, y);
+    draw.fillText(text, MARGIN, y);
   };
 
   draw.fillStyle = token('paper');

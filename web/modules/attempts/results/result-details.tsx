@@ -6,10 +6,10 @@ const Line = styled.div({
   '& dd': { margin: 0, fontWeight: 520, overflowWrap: 'anywhere' },
 });
 
-/** Names and values below each other. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (
+/** A description list. */
+export const DetailList = ({ details }: { readonly details: readonly (readonly [name: string, value: string])[] }) => (
   <List>
-    {facts.map(([name, value]) => (
+    {details.map(([name, value]) => (
       <Line key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>

@@ -7,11 +7,11 @@ import { ReportProblem } from './report-problem.tsx';
 
 interface ResultReviewProps {
   readonly result: FinishedResult;
-  /** A report needs an account: a guest has none. */
+  /** False for guests: a report needs an account. */
   readonly reportable: boolean;
 }
 
-/** Every question of a result with its explanation; optionally only those that were not right. */
+/** The review of a result, optionally only the missed questions. */
 export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const missed = result.review.filter(({ verdict }) => verdict !== 'right');
@@ -23,11 +23,13 @@ export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
         <Heading id="review">Review</Heading>
         {missed.length > 0 && missed.length < result.review.length && (
           <Button variant="quiet" scale="small" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
-            {onlyMissed ? 'Show all questions' : `Show only the ${String(missed.length)} to learn from`}
+            {onlyMissed ? 'Show all questions' : `Show only the ${String(missed.length)} you missed`}
           </Button>
         )}
       </Row>
-      {missed.length === 0 && <Text color="muted">Everything right. The explanations are still worth a look.</Text>}
+      {missed.length === 0 && (
+        <Text color="muted">All answers are right. The explanations are still worth a read.</Text>
+      )}
       <ReviewList
         review={onlyMissed ? missed : result.review}
         numberOf={numberOf}

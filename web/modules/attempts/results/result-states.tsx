@@ -8,7 +8,7 @@ import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.ts
 import { Heading, Row, Stack } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** A result to come. */
+/** Skeleton of a result. */
 export const ResultSkeleton = () => (
   <Loading label="Loading your result">
     <Stack gap={5}>
@@ -30,7 +30,7 @@ export const ResultSkeleton = () => (
   </Loading>
 );
 
-/** The result could not be read. */
+/** Shown when the result failed to load. */
 export const ResultFailure = () => (
   <Stack gap={4}>
     <Heading as="h1">Quiz result</Heading>
@@ -47,16 +47,16 @@ export const ResultFailure = () => (
 
 interface NoResultProps {
   readonly quizId: string;
-  /** Whether the attempt that was asked for is still being taken. */
+  /** True when the requested attempt is still in progress. */
   readonly open: boolean;
 }
 
-/** There is nothing finished to show. */
+/** Shown when there is no finished attempt. */
 export const NoResult = ({ quizId, open }: NoResultProps) => (
   <Card>
     <EmptyState
       as="h1"
-      title={open ? 'This attempt is still open' : 'No result yet'}
+      title={open ? 'This attempt is in progress' : 'No result yet'}
       action={
         <Button as={Link} to={paths.quiz(quizId)}>
           {open ? 'Resume the quiz' : 'Go to the quiz'}
@@ -64,19 +64,19 @@ export const NoResult = ({ quizId, open }: NoResultProps) => (
       }
     >
       {open
-        ? 'Your answers are where you left them. The result comes when you submit.'
-        : 'Take the quiz, and your score and the explanations appear here.'}
+        ? 'Your answers are saved. Your result appears when you submit.'
+        : 'Take the quiz to see your score and the explanations here.'}
     </EmptyState>
   </Card>
 );
 
 interface OtherQuizProps {
-  /** The quiz that the address names. */
+  /** The quiz in the URL. */
   readonly quizId: string;
   readonly result: OpenAttempt | FinishedResult;
 }
 
-/** The address names one quiz and a result of another. */
+/** Shown when the URL combines a quiz with a result of another quiz. */
 export const OtherQuiz = ({ quizId, result }: OtherQuizProps) => {
   const theirs =
     result.status === 'finished'
@@ -98,7 +98,7 @@ export const OtherQuiz = ({ quizId, result }: OtherQuizProps) => {
           </Row>
         }
       >
-        The link mixes up two quizzes. Choose which one you want to see.
+        The link mixes up two quizzes. Choose the one you want to see.
       </EmptyState>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { durationText, momentText, numberText, percentileText, percentText } from './format.ts';
+import { momentText, numberText, percentileText, percentText, timingText } from './format.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ShareResult } from './share-result.tsx';
 
@@ -22,16 +22,16 @@ const Score = styled.p({
 
 interface ResultSummaryProps {
   readonly result: FinishedResult;
-  /** The small line above the title; subject and chapter when absent. */
+  /** The line above the title; by default subject and chapter. */
   readonly eyebrow?: string;
-  /** Where to go from here: links that look like buttons. */
+  /** Links to the next steps. */
   readonly children: ReactNode;
 }
 
-/** The score of a finished attempt, and where to go from it. */
+/** The score of a finished attempt and links to the next steps. */
 export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps) => {
   const { score, percent, passed, passMark, percentile } = result;
-  const took = `It took you ${durationText(result.timeTakenSeconds)}, finished on ${momentText(result.finishedAt)}.`;
+  const timing = timingText(result);
   const about = eyebrow ?? [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
   return (
     <Card p={['20px', null, '36px']}>
@@ -43,7 +43,7 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         {score === null || percent === null ? (
           <>
             <Text fontSize="lg">Submitted. Your score appears when the test closes.</Text>
-            <Text color="muted">{took}</Text>
+            <Text color="muted">{timing}</Text>
           </>
         ) : (
           <>
@@ -61,17 +61,14 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
             </Row>
             <ScoreBar percent={percent} passMark={passMark} />
             <Text color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {percentText(percent)}, with a pass mark of {passMark}%. {took}
+              {percentText(percent)} · pass mark {passMark}% · {timing}
             </Text>
           </>
         )}
-        {result.endedBy === 'deadline' && (
-          <Banner tone="info">The time was up, so the answers you had saved were submitted.</Banner>
-        )}
+        {result.endedBy === 'deadline' && <Banner tone="info">Time was up, so we submitted your saved answers.</Banner>}
         {result.regraded !== null && (
           <Banner tone="info" title={`Regraded on ${momentText(result.regraded.at)}`}>
-            An answer key was corrected: “{result.regraded.reason}”. Before that, your score was{' '}
-            {percentText(result.regraded.percentBefore)}.
+            {`We corrected an answer: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
           </Banner>
         )}
         <Row gap={3}>

@@ -18,9 +18,9 @@ interface ScoreBarProps {
   readonly passMark: number;
 }
 
-/** The percent of a result against its pass mark. */
+/** A bar of the score with its pass mark. */
 export const ScoreBar = ({ percent, passMark }: ScoreBarProps) => (
-  <Track role="img" aria-label={`${percentText(percent)}, the pass mark is ${String(passMark)}%`}>
+  <Track role="img" aria-label={`${percentText(percent)}, pass mark ${String(passMark)}%`}>
     <i data-passed={percent >= passMark} style={{ width: `${String(Math.min(100, Math.max(0, percent)))}%` }} />
     {passMark > 0 && passMark < 100 && <b style={{ insetInlineStart: `${String(passMark)}%` }} />}
   </Track>

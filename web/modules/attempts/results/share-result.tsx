@@ -13,11 +13,11 @@ const save = (picture: Blob): void => {
   link.href = address;
   link.download = FILE;
   link.click();
-  // The browser reads the address after the click has been handled.
+  // The browser reads the URL only after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** Shares the result as a picture where the device can, else saves the picture. */
+/** Shares the result as an image, or downloads it where sharing isn't supported. */
 export const ShareResult = ({ result }: { readonly result: FinishedResult }) => {
   const [busy, setBusy] = useState(false);
   const share = async (): Promise<void> => {
@@ -25,20 +25,20 @@ export const ShareResult = ({ result }: { readonly result: FinishedResult }) => 
     const picture = await drawResultCard(result);
     setBusy(false);
     if (picture === null) {
-      toasts.show('The picture could not be made on this browser.', { tone: 'bad' });
+      toasts.show('This browser can’t create the image.', { tone: 'bad' });
       return;
     }
     const files = [new File([picture], FILE, { type: 'image/png' })];
     const { share: hand, canShare } = navigator as Partial<Navigator>;
     if (hand === undefined || canShare?.call(navigator, { files }) !== true) {
       save(picture);
-      toasts.show('Saved as a picture.', { tone: 'good' });
+      toasts.show('Image saved.', { tone: 'good' });
       return;
     }
     try {
       await hand.call(navigator, { files, title: result.quizName });
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet isn't an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save(picture);
     }
   };

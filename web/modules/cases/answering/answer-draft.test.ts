@@ -22,7 +22,7 @@ const submission = (text: string, revision: number, state: Submission['state'] =
 const refused = (code: 'EDIT_CONFLICT' | 'SUBMISSION_FINISHED' | 'VALIDATION_FAILED', status = 409) =>
   ({ ok: false, error: { code, status, message: code } }) as const;
 
-/** A server of one draft, a device, and time that passes when told. */
+/** A server with one draft, a device and a manual clock. */
 const surroundings = (stored = new Map<string, string>()) => {
   const timers = new Map<object, () => void>();
   const sent: string[] = [];
@@ -95,10 +95,10 @@ const surroundings = (stored = new Map<string, string>()) => {
       },
       state: () => {
         const state = engine.state();
-        const place = placeOf(state, engine.same, 'server');
+        const where = placeOf(state, engine.same, 'server');
         return {
           texts: state.history.now,
-          save: place === 'clean' ? 'saved' : place === 'waiting' ? 'unsaved' : place,
+          save: where === 'clean' ? 'saved' : where === 'waiting' ? 'unsaved' : where,
           error: state.autosaveError,
           newer: state.theirs,
           handingIn: state.busy,
@@ -127,7 +127,7 @@ describe('a draft', () => {
     await world.pass();
     expect([world.sent, keeper.state().save, world.stored.size]).toEqual([['One@0'], 'saved', 0]);
   });
-  it('is saved again when it was written on meanwhile', async () => {
+  it('is saved again when it was edited during the save', async () => {
     const world = surroundings();
     const keeper = world.make(null);
     keeper.open();
@@ -195,7 +195,7 @@ describe('a draft', () => {
       expect(world.stored.size).toBe(0);
     }
   });
-  it('kept on the device for an older revision asks at once', () => {
+  it('stored on the device for an older revision asks immediately', () => {
     const world = surroundings();
     world.online.now = false;
     world.make(submission('Old', 1)).write('q1', 'Offline');
@@ -223,7 +223,7 @@ describe('a draft', () => {
     await world.pass();
     expect(keeper.state()).toMatchObject({ newer: null, save: 'saved' });
   });
-  it('whose reply was lost is no conflict, though it was written on meanwhile', async () => {
+  it('whose response was lost is no conflict, even if it was edited since', async () => {
     const world = surroundings();
     world.server.replies.push(networkFailure());
     const keeper = world.make(null);
@@ -239,7 +239,7 @@ describe('a draft', () => {
     await world.pass();
     expect([world.server.text, keeper.state().save]).toEqual(['One two', 'saved']);
   });
-  it('ends what another tab handed in', async () => {
+  it('ends when another tab submitted', async () => {
     const world = surroundings();
     world.server.state = 'submitted';
     const keeper = world.make(null);

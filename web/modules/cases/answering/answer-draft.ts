@@ -1,23 +1,23 @@
-/** How the answers to a case study are drafted: saved as they are typed, and submitted once. */
+/** Drafts of case-study answers: saved automatically, submitted once. */
 import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import type { CaseAnswer, Submission } from '#shared/contract/cases/case-submission.ts';
 import { sameAnswers } from '#shared/domain/cases/case-answers.ts';
 import type { DraftOptions } from '../../../app/drafts/core.ts';
 
-/** The answers by question. */
+/** Answers by question id. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A save by itself, or the one that submits. */
+/** An automatic save, or the submission. */
 export type AnswerSaving = 'draft' | 'submit';
 
-/** The calls that answers need. None throws. */
+/** API calls of the draft. None throws. */
 export interface AnswerCalls {
   readonly save: (draft: {
     readonly answers: readonly CaseAnswer[];
     readonly revision: number;
     readonly submit?: true;
-    /** The page is closing. */
+    /** True while the page is closing. */
     readonly leaving: boolean;
   }) => Promise<Reply<Submission>>;
   readonly load: () => Promise<Reply<Submission | null>>;
@@ -26,11 +26,11 @@ export interface AnswerCalls {
 interface AnswerDraftOf {
   readonly caseId: string;
   readonly userId: string;
-  /** The submission as the server had it when the page was loaded. */
+  /** The server's submission when the page loaded. */
   readonly submission: Submission | null;
   readonly calls: AnswerCalls;
   readonly onSaved: (submission: Submission) => void;
-  /** Called when the answers turn out to be submitted elsewhere. */
+  /** Called when the answers were submitted elsewhere. */
   readonly onFinished: () => void;
 }
 
@@ -42,7 +42,7 @@ const textsOf = ({ answers }: Submission): Texts =>
 
 const EARLIER = v.object({ texts: v.record(v.string(), v.unknown()), revision: v.number() });
 
-/** Reads what an older version of the site stored: the texts and their revision alone. */
+/** Upgrades a draft stored by an older version of the site, which had only texts and revision. */
 export const upgradeAnswers = (value: unknown): unknown => {
   const earlier = v.safeParse(EARLIER, value);
   if (!earlier.success) return value;
@@ -51,7 +51,7 @@ export const upgradeAnswers = (value: unknown): unknown => {
   return { form, baseVersion: revision, savedAt: '' };
 };
 
-/** The draft of one learner's answers to one case study. */
+/** Creates the draft of a learner's answers to a case study. */
 export const answerDraft = ({
   caseId,
   userId,

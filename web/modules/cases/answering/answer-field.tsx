@@ -7,10 +7,10 @@ import { countWords } from '#shared/domain/cases/word-count.ts';
 import { Card } from '#shared/ui/card.ts';
 import { inputStyles, Problem } from '#shared/ui/fields/field-parts.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { numberText, wordsText } from '../reading/labels.ts';
+import { wordsText } from '../reading/labels.ts';
 
 const Area = styled.textarea(inputStyles, {
-  // Grows with the text where the browser can; elsewhere it scrolls.
+  // Grows with the text where supported; elsewhere it scrolls.
   fieldSizing: 'content',
   minHeight: '11rem',
   maxHeight: '70vh',
@@ -29,7 +29,7 @@ const Prompt = styled.p({
   whiteSpace: 'pre-line',
 });
 
-const Kept = styled.p({
+const NewerText = styled.p({
   margin: 0,
   padding: '12px 16px',
   maxHeight: '40vh',
@@ -40,25 +40,25 @@ const Kept = styled.p({
   overflowWrap: 'anywhere',
 });
 
-/** Id of the control that answers a question. */
+/** Returns the id of a question's answer field. */
 export const answerId = (questionId: string): string => `answer-${questionId}`;
 
 interface AnswerFieldProps {
   readonly question: CaseQuestion;
-  /** Counted from 1. */
+  /** One-based. */
   readonly number: number;
   readonly text: string;
   readonly error: string | null;
   readonly readOnly: boolean;
-  /** What a newer draft from elsewhere says here; null when it says the same, or there is none. */
+  /** Text of a newer draft; null when it is the same or there is none. */
   readonly newer: CaseAnswer['text'] | null;
   readonly onWrite: (text: string) => void;
 }
 
-/** A question, and the place to answer it, with its words counted against the guide. */
+/** A question with its answer field and word count. */
 export const AnswerField = ({ question, number, text, error, readOnly, newer, onWrite }: AnswerFieldProps) => {
   const id = useId();
-  const words = countWords(text);
+  const wordCount = countWords(text);
   const { guideWords } = question;
   return (
     <Card as="section" p={['16px', '28px']} aria-labelledby={`${id}-number`}>
@@ -89,14 +89,14 @@ export const AnswerField = ({ question, number, text, error, readOnly, newer, on
         {newer !== null && (
           <Stack gap={2}>
             <Text fontSize="sm" fontWeight={600}>
-              The newer draft says here
+              In the newer draft
             </Text>
-            <Kept>{newer === '' ? 'Nothing' : newer}</Kept>
+            <NewerText>{newer === '' ? 'Nothing' : newer}</NewerText>
           </Stack>
         )}
         <Row id={`${id}-words`} justifyContent="space-between" gap={2} color="muted" fontSize="sm">
-          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{wordsText(words)}</span>
-          <span>Guide: about {numberText(guideWords)} words</span>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>{wordsText(wordCount)}</span>
+          <span>Suggested length: {wordsText(guideWords)}</span>
         </Row>
       </Stack>
     </Card>

@@ -12,14 +12,14 @@ import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
 import { SaveNote } from '#shared/ui/question-player/save-note.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { AnswerField, answerId } from './answer-field.tsx';
-import { HandInDialog } from './submit-dialog.tsx';
+import { SubmitAnswersDialog } from './submit-dialog.tsx';
 import type { DraftPlace } from '../../../app/drafts/state.ts';
 import { NewerDraft } from '../../../app/drafts/newer-draft.tsx';
 import { RubricList } from './rubric-list.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
 import { numberText } from '../reading/labels.ts';
 
-// What takes the focus must not hide behind the foot.
+// Focused fields must not be hidden behind the sticky footer.
 const Sheet = styled(Stack)({ '& textarea, & [role=alert], & a': { scrollMarginBlock: '96px' } });
 
 const Foot = styled(Row)({
@@ -47,19 +47,19 @@ interface AnswerFormProps {
   readonly study: CaseStudy;
   readonly rest: CaseStudyRest;
   readonly userId: string;
-  /** The answers are handed in, here or elsewhere. */
-  readonly onHandedIn: () => void;
+  /** Called when the answers are submitted, here or elsewhere. */
+  readonly onSubmitted: () => void;
 }
 
-/** The questions of a case study and a draft of their answers, saved as it is typed and handed in once. */
-const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
+/** The questions of a case study with a draft of the answers. Saves automatically; submitted once. */
+const AnswerForm = ({ study, rest, userId, onSubmitted }: AnswerFormProps) => {
   const { questions, rubric } = rest;
   const draft = useAnswerDraft({
     caseId: study._id,
     userId,
     questionIds: questions.map(({ id }) => id),
     submission: study.submission,
-    onFinished: onHandedIn,
+    onFinished: onSubmitted,
   });
   const [asking, setAsking] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -74,7 +74,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   const handIn = async (): Promise<void> => {
     const saved = await draft.save('submit');
     setAsking(false);
-    if (saved !== null) onHandedIn();
+    if (saved !== null) onSubmitted();
   };
   const { error } = draft;
   const shownProblems = error?.code === 'ANSWER_INVALID' ? draft.problems : problems;
@@ -85,8 +85,8 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
       <Stack gap={2}>
         <Heading id="answers-heading">Your answers</Heading>
         <Text color="muted">
-          Saved as you type. When you are done, hand them in once; a person reads them and grades them by this rubric,
-          out of {numberText(study.points)}.
+          Saved as you type. Submit once when you’re done. An editor grades your answers by this rubric, out of{' '}
+          {numberText(study.points)}.
         </Text>
       </Stack>
       <Card p={['16px', '20px 28px']}>
@@ -97,11 +97,11 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
       </Card>
       {draft.newer !== null && (
         <NewerDraft onChoose={draft.choose}>
-          Nothing is overwritten. Under each answer stands what the newer draft says.
+          Both versions are safe. Compare them below and choose one to keep.
         </NewerDraft>
       )}
       <ErrorSummary
-        title="These questions are still open"
+        title="Answer these questions before you submit"
         problems={shownProblems.map(({ field, message }) => ({ fieldId: answerId(field), message }))}
       />
       {questions.map((question, index) => {
@@ -123,8 +123,8 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
         );
       })}
       {failure !== null && (
-        <Banner tone="bad" live="alert" title="Your answers weren’t handed in">
-          {failure.message} They are kept as a draft.
+        <Banner tone="bad" live="alert" title="We couldn’t submit your answers">
+          {failure.message} They’re saved as a draft.
         </Banner>
       )}
       <Foot ref={bottomBarRef} gap={3}>
@@ -140,17 +140,17 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
           />
         )}
         <Button onClick={ask} disabled={draft.newer !== null} flex="none">
-          Hand in
+          Submit
         </Button>
       </Foot>
       {asking && (
-        <HandInDialog
+        <SubmitAnswersDialog
           title={study.title}
           questions={questions.length}
           words={wordsOf(answers)}
           busy={draft.busy}
           onClose={() => setAsking(false)}
-          onHandIn={() => void handIn()}
+          onSubmit={() => void handIn()}
         />
       )}
     </Sheet>

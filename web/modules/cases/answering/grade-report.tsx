@@ -15,7 +15,7 @@ const Score = styled.p({
   '& span': { color: 'var(--muted)', fontSize: '0.5em', letterSpacing: 0 },
 });
 
-const Words = styled.p({
+const Feedback = styled.p({
   margin: 0,
   maxWidth: '68ch',
   lineHeight: 1.65,
@@ -42,8 +42,8 @@ const Shown = styled.details({
 });
 
 const Criterion = ({ row, grade }: { readonly row: Submission['rubric'][number]; readonly grade: Grade }) => {
-  const given = grade.rows.find(({ criterionId }) => criterionId === row.id);
-  const points = given?.points ?? 0;
+  const scored = grade.rows.find(({ criterionId }) => criterionId === row.id);
+  const points = scored?.points ?? 0;
   return (
     <Stack as="li" gap={2}>
       <Row justifyContent="space-between" gap={2} alignItems="baseline">
@@ -55,7 +55,7 @@ const Criterion = ({ row, grade }: { readonly row: Submission['rubric'][number];
       <Track aria-hidden="true">
         <i style={{ width: `${String((points / Math.max(1, row.points)) * 100)}%` }} />
       </Track>
-      {given !== undefined && given.comment !== '' && <Words>{given.comment}</Words>}
+      {scored !== undefined && scored.comment !== '' && <Feedback>{scored.comment}</Feedback>}
       {'full' in row && row.full !== '' && (
         <Shown>
           <summary>What a full answer shows</summary>
@@ -69,11 +69,11 @@ const Criterion = ({ row, grade }: { readonly row: Submission['rubric'][number];
 interface GradeReportProps {
   readonly submission: Pick<Submission, 'rubric'>;
   readonly grade: Grade;
-  /** Level of its headings. */
+  /** Level of the headings. */
   readonly as: 'h2' | 'h3';
 }
 
-/** The grade of a submission: the score, the feedback, and the points of each criterion. */
+/** The grade of a submission: score, feedback and points by criterion. */
 export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
   <Card p={['20px', '32px']}>
     <Stack gap={6}>
@@ -89,7 +89,7 @@ export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
         <Heading as={as} fontSize="lg">
           Feedback
         </Heading>
-        <Words>{grade.feedback}</Words>
+        <Feedback>{grade.feedback}</Feedback>
       </Stack>
       <Stack gap={4}>
         <Heading as={as} fontSize="lg">

@@ -18,7 +18,7 @@ const Rows = styled.ul({
   '& li > :last-child': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** The criteria of a rubric and what each gives at most. */
+/** The criteria of a rubric with their maximum points. */
 export const RubricList = ({ rubric }: Pick<Submission, 'rubric'>) => (
   <Rows>
     {rubric.map(({ id, criterion, points }) => (

@@ -13,27 +13,27 @@ import { WrittenAnswers } from './written-answers.tsx';
 
 const when = ({ state, submittedAt, updatedAt, grade }: Submission): string => {
   if (state === 'draft' || submittedAt === null) return `Last saved on ${dateText(updatedAt)}`;
-  const handedIn = `Handed in on ${dateText(submittedAt)}`;
-  return grade === null ? handedIn : `${handedIn}, graded on ${dateText(grade.gradedAt)}`;
+  const submitted = `Submitted on ${dateText(submittedAt)}`;
+  return grade === null ? submitted : `${submitted}, graded on ${dateText(grade.gradedAt)}`;
 };
 
 const Opened = ({ submission }: { readonly submission: Submission }) => (
   <Stack gap={5} pt={5}>
     {submission.grade === null ? (
-      <Text color="muted">Not graded yet. You get a mail when it is.</Text>
+      <Text color="muted">Not graded yet. We’ll email you when it is.</Text>
     ) : (
       <GradeReport submission={submission} grade={submission.grade} as="h3" />
     )}
     <Stack gap={4}>
       <Heading as="h3" fontSize="lg">
-        What you wrote
+        Your answers
       </Heading>
       <WrittenAnswers submission={submission} as="h4" />
     </Stack>
   </Stack>
 );
 
-/** One of a learner's own submissions; the grade and the answers open in place. */
+/** One of the learner's submissions; the grade and answers expand in place. */
 export const SubmissionItem = ({ submission }: { readonly submission: Submission }) => {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -55,13 +55,13 @@ export const SubmissionItem = ({ submission }: { readonly submission: Submission
           </Heading>
           <Text color="muted" fontSize="sm">
             {when(submission)} · {wordsText(words)}
-            {!caseStudy.published && ' · The case study was taken down'}
+            {!caseStudy.published && ' · Case study removed'}
           </Text>
         </Stack>
         <Row gap={2}>
           {caseStudy.published && (
             <Button as={Link} to={paths.caseStudy(caseStudy._id)} variant={state === 'draft' ? 'primary' : 'plain'}>
-              {state === 'draft' ? 'Go on writing' : 'Open the case'}
+              {state === 'draft' ? 'Continue writing' : 'Open case study'}
             </Button>
           )}
           <Button

@@ -31,14 +31,15 @@ const Coming = () => (
 );
 
 const Page = ({ page, onMore }: { readonly page: number; readonly onMore: (() => void) | null }) => {
-  const found = useQuery(mySubmissions, { query: { page, limit: PAGE_SIZE } });
-  if (found.status === 'loading') return <Coming />;
-  if (found.status === 'failed') return <ErrorState message={found.error.message} onRetry={found.retry} />;
-  const { data, pagination } = found.data;
+  const submissions = useQuery(mySubmissions, { query: { page, limit: PAGE_SIZE } });
+  if (submissions.status === 'loading') return <Coming />;
+  if (submissions.status === 'failed')
+    return <ErrorState message={submissions.error.message} onRetry={submissions.retry} />;
+  const { data, pagination } = submissions.data;
   if (pagination.total === 0) {
     return (
       <EmptyState
-        title="Nothing handed in yet"
+        title="No submissions yet"
         picture={<PaperArt />}
         action={
           <Button as={Link} to={paths.caseStudies()}>
@@ -46,7 +47,7 @@ const Page = ({ page, onMore }: { readonly page: number; readonly onMore: (() =>
           </Button>
         }
       >
-        Read a case study, take a position and write it down. Your draft, its grade and the feedback will stand here.
+        Your drafts, grades and feedback will appear here.
       </EmptyState>
     );
   }
@@ -64,7 +65,7 @@ const Page = ({ page, onMore }: { readonly page: number; readonly onMore: (() =>
   );
 };
 
-/** A learner's own drafts and submissions, the last touched first. */
+/** The learner's drafts and submissions, latest first. */
 export const SubmissionList = () => {
   const [pages, setPages] = useState(1);
   return (

@@ -1,40 +1,39 @@
+import { countText } from '#shared/domain/common/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { questionsText, wordsText } from '../reading/labels.ts';
+import { wordsText } from '../reading/labels.ts';
 
-interface HandInDialogProps {
+interface SubmitAnswersDialogProps {
   readonly title: string;
   readonly questions: number;
   readonly words: number;
   readonly busy: boolean;
   readonly onClose: () => void;
-  readonly onHandIn: () => void;
+  readonly onSubmit: () => void;
 }
 
-/** Asks before answers are handed in, and names what can't be changed any more. */
-export const HandInDialog = ({ title, questions, words, busy, onClose, onHandIn }: HandInDialogProps) => (
+/** Asks for confirmation before answers are submitted for grading. */
+export const SubmitAnswersDialog = ({ title, questions, words, busy, onClose, onSubmit }: SubmitAnswersDialogProps) => (
   <Dialog
     role="alertdialog"
-    title="Hand in your answers?"
+    title="Submit your answers?"
     onClose={onClose}
     actions={
       <>
         <Button variant="quiet" onClick={onClose}>
           Keep writing
         </Button>
-        <Button busy={busy} onClick={onHandIn}>
-          Hand in
+        <Button busy={busy} onClick={onSubmit}>
+          Submit
         </Button>
       </>
     }
   >
     <Stack gap={3}>
-      <Text>
-        Your answers to the {questionsText(questions)} of “{title}”, {wordsText(words)} in all, go to be graded.
-      </Text>
-      <Text>After that none of these answers can be changed, and this case study can’t be handed in again.</Text>
-      <Text color="muted">You get a mail when it is graded.</Text>
+      <Text>{`You submit ${countText(questions, 'answer')} to “${title}” (${wordsText(words)}) for grading.`}</Text>
+      <Text>You can’t change them afterwards or submit this case study again.</Text>
+      <Text color="muted">We’ll email you when it’s graded.</Text>
     </Stack>
   </Dialog>
 );

@@ -9,14 +9,14 @@ import { GradeReport } from './grade-report.tsx';
 import { dateText, wordsText } from '../reading/labels.ts';
 import { WrittenAnswers } from './written-answers.tsx';
 
-interface HandedInProps {
+interface SubmittedAnswersProps {
   readonly submission: Submission;
-  /** They were handed in a moment ago, on this page: the focus goes where they stand now. */
+  /** True right after submission on this page: this section then takes the focus. */
   readonly justNow: boolean;
 }
 
-/** What stands in place of the fields once answers are handed in: that they are, the grade, and the answers. */
-const HandedIn = ({ submission, justNow }: HandedInProps) => {
+/** Replaces the answer form after submission: status or grade, and the answers. */
+const SubmittedAnswers = ({ submission, justNow }: SubmittedAnswersProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -27,14 +27,14 @@ const HandedIn = ({ submission, justNow }: HandedInProps) => {
   return (
     <Stack as="section" gap={5} aria-labelledby="answers-heading">
       <Heading ref={heading} id="answers-heading" tabIndex={-1} style={{ scrollMarginTop: '24px' }}>
-        {grade === null ? 'Your answers are handed in' : 'Your grade'}
+        {grade === null ? 'Answers submitted' : 'Your grade'}
       </Heading>
       {grade === null ? (
         <Banner
           tone="good"
-          title={submittedAt === null ? undefined : `Handed in on ${dateText(submittedAt)}, ${wordsText(words)}`}
+          title={submittedAt === null ? undefined : `Submitted on ${dateText(submittedAt)}, ${wordsText(words)}`}
         >
-          A person reads and grades them now. You get a mail when that is done, and the grade stands here and at{' '}
+          An editor will grade them. We’ll email you when that’s done. The grade appears here and in{' '}
           <TextLink as={Link} to={paths.caseSubmissions()}>
             your submissions
           </TextLink>
@@ -48,10 +48,10 @@ const HandedIn = ({ submission, justNow }: HandedInProps) => {
           {grade !== null && (
             <Stack gap={1}>
               <Heading as="h3" fontSize="lg">
-                What you wrote
+                Your answers
               </Heading>
               <Text color="muted" fontSize="sm">
-                {submittedAt !== null && `Handed in on ${dateText(submittedAt)}, `}
+                {submittedAt !== null && `Submitted on ${dateText(submittedAt)}, `}
                 {wordsText(words)}
               </Text>
             </Stack>
@@ -63,4 +63,4 @@ const HandedIn = ({ submission, justNow }: HandedInProps) => {
   );
 };
 
-export default HandedIn;
+export default SubmittedAnswers;

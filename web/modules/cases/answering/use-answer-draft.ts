@@ -9,22 +9,22 @@ import { queryKey } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { answerDraft, type AnswerCalls, type AnswerSaving, type Texts } from './answer-draft.ts';
 
-/** What a browser still sends while the page goes away, in bytes, less some room for the rest of the request. */
+/** Limit of a keepalive request body, in bytes, minus room for the rest of the request. */
 const KEEPALIVE_MAX = 60_000;
 
 interface AnswersOf {
   readonly caseId: string;
   readonly userId: string;
-  /** The questions that are asked; a draft may hold an answer to one that its author has taken out since. */
+  /** Ids of the current questions. A draft may still have answers to removed ones. */
   readonly questionIds: readonly string[];
-  /** As the page was loaded with it. */
+  /** The submission when the page loaded. */
   readonly submission: Submission | null;
   readonly onFinished: () => void;
 }
 
 type CaseStudyReply = ResponseOf<typeof getCaseStudy>;
 
-/** Whoever opens the case study next, on this page or on the way back, finds what was saved. */
+/** Updates the cached case study, so that reopening it shows the saved answers. */
 const remember = (caseId: string, submission: Submission): void =>
   void mutate<CaseStudyReply>(
     queryKey(getCaseStudy, { params: { id: caseId } }),
@@ -47,8 +47,8 @@ const callsOf = (caseId: string, questionIds: readonly string[]): AnswerCalls =>
 });
 
 /**
- * The draft of a learner's answers, as long as the component is there. Neither case study nor learner change: give the
- * component both as its key.
+ * The draft of a learner's answers while the component is mounted. Case study and learner don't change: use both as the
+ * component's key.
  */
 export const useAnswerDraft = ({
   caseId,

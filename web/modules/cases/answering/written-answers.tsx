@@ -23,7 +23,7 @@ interface WrittenAnswersProps {
   readonly as: 'h2' | 'h3' | 'h4';
 }
 
-/** Answers as they were handed in, under their questions. */
+/** Submitted answers under their questions. */
 export const WrittenAnswers = ({ submission: { answers, questions }, as }: WrittenAnswersProps) => (
   <Stack gap={6}>
     {questions.map(({ id, prompt }, index) => {

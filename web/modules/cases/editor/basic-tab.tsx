@@ -43,7 +43,7 @@ const Sources = ({ writing: { form, change, problems } }: { readonly writing: Ca
                   onChange={({ target }) => update(at, 'title', { title: target.value })}
                 />
                 <Field
-                  label={`Link of source ${number}`}
+                  label={`Link to source ${number}`}
                   type="url"
                   autoComplete="off"
                   maxLength={2000}
@@ -80,7 +80,7 @@ const Sources = ({ writing: { form, change, problems } }: { readonly writing: Ca
   );
 };
 
-/** What a case study is called, for whom it is, and what its card says. */
+/** Title, summary, subject, access and further reading of a case study. */
 const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
   const { form, change, problems } = writing;
   return (
@@ -91,7 +91,7 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
     >
       <Card p={4}>
         <Stack gap={4}>
-          <Heading fontSize="md">What it is</Heading>
+          <Heading fontSize="md">About</Heading>
           <Field
             label="Title"
             value={form.title}
@@ -112,7 +112,7 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
           <Grid gridTemplateColumns={['1fr', null, 'repeat(2, minmax(0, 1fr))']} gap={4}>
             <Field
               label="Subject"
-              hint="For instance Strategy, or Finance."
+              hint="For example Strategy or Finance."
               value={form.subject}
               maxLength={80}
               autoComplete="off"
@@ -121,7 +121,7 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
             />
             <NumberField
               label="Reading time, minutes"
-              hint="Empty: counted from the text."
+              hint="Leave empty to calculate it from the text."
               inputMode="numeric"
               value={form.readingMinutes}
               error={problemAt(problems, 'readingMinutes')}
@@ -138,7 +138,7 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
               label="Access"
               value={form.access}
               choices={[
-                { value: 'free', label: 'Everybody' },
+                { value: 'free', label: 'Everyone' },
                 { value: 'subscriber', label: 'Subscribers' },
               ]}
               error={problemAt(problems, 'access')}

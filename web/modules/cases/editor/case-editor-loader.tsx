@@ -25,7 +25,7 @@ interface LoaderProps {
   readonly preview: (study: PreviewedCase) => ReactNode;
 }
 
-/** The editor of a new case study, with what was kept of it. */
+/** The editor of a new case study, with its draft. */
 export const CreateCase = ({ preview }: Pick<LoaderProps, 'preview'>) => {
   const copy = useFresh(getCaseCopy, { params: { id: 'new' } });
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
@@ -33,7 +33,7 @@ export const CreateCase = ({ preview }: Pick<LoaderProps, 'preview'>) => {
   return <CaseEditor study={null} copy={copy.data.data.copy} preview={preview} />;
 };
 
-/** The editor of a case study that is there, with what its author has not saved. */
+/** The editor of a stored case study, with the author's unsaved changes. */
 export const EditCase = ({ id, preview }: LoaderProps) => {
   const known = isId(id);
   const study = useFresh(getCaseStudy, known ? { params: { id } } : null);
@@ -41,20 +41,20 @@ export const EditCase = ({ id, preview }: LoaderProps) => {
   if (!known) {
     return (
       <EmptyState as="h1" title={invalidIdMessage('case study')}>
-        Open the case study from the list.
+        Open the case study from the list of case studies.
       </EmptyState>
     );
   }
   if (study.status === 'failed') return <ErrorState as="h1" message={study.error.message} onRetry={study.retry} />;
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (study.status === 'loading' || copy.status === 'loading') return <Waiting />;
-  const found = study.data.data.caseStudy;
-  if (found.editing === undefined) {
+  const loaded = study.data.data.caseStudy;
+  if (loaded.editing === undefined) {
     return (
-      <EmptyState as="h1" title="You may not edit this case study">
-        Writers edit their own drafts. Ask an editor to take it back to a draft.
+      <EmptyState as="h1" title="You can’t edit this case study">
+        Authors can edit only their own drafts. Ask an editor to change it back to a draft.
       </EmptyState>
     );
   }
-  return <CaseEditor study={found} copy={copy.data.data.copy} preview={preview} />;
+  return <CaseEditor study={loaded} copy={copy.data.data.copy} preview={preview} />;
 };

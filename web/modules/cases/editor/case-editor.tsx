@@ -21,10 +21,10 @@ import { editorPath } from './editor-path.ts';
 import { emptyCase } from './form.ts';
 import { CASE_PORT } from './port.ts';
 import { previewOf, type PreviewedCase } from './preview.ts';
-import { KeptForm } from './stored-draft.ts';
+import { StoredForm } from './stored-draft.ts';
 import { placeOf, tabOf, TABS, type Tab } from './problems.ts';
 
-// Each with what only it needs: dragging, dialogs, tables.
+// Loaded on demand, each with its own dependencies.
 const BasicTab = lazy(() => import('./basic-tab.tsx'));
 const StoryTab = lazy(() => import('./story-tab.tsx'));
 const ExhibitsTab = lazy(() => import('./exhibits-tab.tsx'));
@@ -32,7 +32,7 @@ const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const RubricTab = lazy(() => import('./rubric-tab.tsx'));
 const PublishCase = lazy(() => import('./publish-case.tsx'));
 
-const TAB_WORDS: Readonly<Record<Tab, string>> = {
+const TAB_LABELS: Readonly<Record<Tab, string>> = {
   basic: 'Basic info',
   story: 'Story',
   exhibits: 'Exhibits',
@@ -50,21 +50,21 @@ const TAB_PARTS = {
 };
 
 interface CaseEditorProps {
-  /** The case study as the server has it; null for a new one. */
+  /** The stored case study; null for a new one. */
   readonly study: CaseStudy | null;
-  /** The author's working copy at the server. */
+  /** The author's working copy on the server. */
   readonly copy: WorkingCopy | null;
-  /** Draws a case study as a learner reads it. */
+  /** Renders a case study as learners see it. */
   readonly preview: (study: PreviewedCase) => ReactNode;
 }
 
-/** Writes a case study: facts, story, exhibits, questions and rubric; kept while it is typed, saved when told to. */
+/** The case study editor. Drafts save automatically; the case study is saved when the author chooses to. */
 export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
   const key = useDraftKey('case');
-  const writing = useDraft({ key, schema: KeptForm, stored: study, blank: emptyCase, copy, port: CASE_PORT });
+  const writing = useDraft({ key, schema: StoredForm, stored: study, blank: emptyCase, copy, port: CASE_PORT });
   useArrival();
   const [asking, setAsking] = useState<Asked | null>(null);
   const { stored, form, problems } = writing;
@@ -118,7 +118,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
                 </Text>
                 {status === 'published' && (
                   <TextLink as={Link} to={paths.caseStudy(stored._id)} fontSize="sm">
-                    On the site
+                    View on site
                   </TextLink>
                 )}
                 {user !== null && may(user.role, 'submissions.grade') && (
@@ -140,7 +140,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
         label="Parts of the case study"
         tabs={TABS.map((one) => ({
           id: one,
-          label: TAB_WORDS[one],
+          label: TAB_LABELS[one],
           mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
         }))}
         current={tab}

@@ -18,7 +18,7 @@ const EXHIBITS_MAX = 12;
 
 interface FieldsProps {
   readonly exhibit: FormExhibit;
-  /** Its place in the form's fields. */
+  /** Path of the exhibit in the form. */
   readonly base: string;
   readonly problems: readonly Problem[];
   readonly update: (field: string, changes: Partial<FormExhibit>) => void;
@@ -36,7 +36,7 @@ const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
       <TableGrid table={{ columns, rows }} problem={cellProblem} onChange={(field, table) => update(field, table)} />
       <Field
         label="Note"
-        hint="Small print under the table: a source, a unit."
+        hint="Shown under the table, for example a source or a unit."
         autoComplete="off"
         maxLength={500}
         value={note}
@@ -45,7 +45,7 @@ const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
       />
       <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
         <SelectField
-          label="Bars above the table"
+          label="Bar chart above the table"
           value={chartColumn}
           error={problemAt(problems, `${base}.chart.column`)}
           choices={[
@@ -59,8 +59,8 @@ const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
         />
         {chartColumn !== '' && (
           <NumberField
-            label="Rows that are drawn"
-            hint="Counted from the first. Empty: all."
+            label="Rows in the chart"
+            hint="Counted from the first. Leave empty for all."
             inputMode="numeric"
             value={chartRows}
             error={problemAt(problems, `${base}.chart.rows`)}
@@ -72,7 +72,7 @@ const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
   );
 };
 
-/** The tables and documents beside the story. */
+/** The exhibits of a case study: tables and documents. */
 const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => (
   <PartsTab
     noun="exhibit"
@@ -85,7 +85,7 @@ const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing
       note: kind === 'text' ? 'Document' : `Table, ${countText(rows.length, 'row')}`,
     })}
     onChange={(field, exhibits) => change(`exhibits.${field}`, { exhibits })}
-    empty="Tables with their figures, letters, pictures: what the reader has to weigh."
+    empty="Add tables, letters and pictures that readers need to decide."
     tools={(add) => (
       <Row gap={2}>
         <Button
@@ -116,7 +116,7 @@ const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing
           <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 160px']} gap={3} alignItems="end">
             <Field
               label="Title"
-              hint="With its number, as the text calls it: “Exhibit 1. A day in March”."
+              hint="Include its number, for example “Exhibit 1. A day in March”."
               autoComplete="off"
               maxLength={200}
               value={part.title}
@@ -138,7 +138,7 @@ const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing
           ) : (
             <RichTextField
               label="Text"
-              hint="A letter, a memo, a picture with its words."
+              hint="For example a letter, a memo or a picture with a caption."
               large
               value={part.text}
               error={problemAt(problems, `${base}.text`)}

@@ -5,10 +5,10 @@ import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
 import { draftOf, emptyCase, emptyCriterion, emptyExhibit, emptyQuestion, formOfCase, type CaseForm } from './form.ts';
 import { readWorkingCopy } from '../../../app/drafts/stored-draft.ts';
-import { KeptForm } from './stored-draft.ts';
+import { StoredForm } from './stored-draft.ts';
 import { placeOf, problemsOf, tabOf } from './problems.ts';
 
-const readStoredAttempt = (content: string) => readWorkingCopy({ content, baseVersion: null, savedAt: '' }, KeptForm);
+const readStored = (content: string) => readWorkingCopy({ content, baseVersion: null, savedAt: '' }, StoredForm);
 
 const ready: CaseForm = {
   ...emptyCase,
@@ -26,7 +26,7 @@ const ready: CaseForm = {
 };
 const PUBLISHED = { status: 'published' } as const;
 
-/** What the server would answer to that draft, as far as the editor reads it. */
+/** The server's response to that draft, as far as the editor reads it. */
 const storedOf = (form: CaseForm): CaseStudy => {
   const draft = v.parse(CaseStudyDraft, draftOf(form, PUBLISHED, null));
   const { rubric } = draft;
@@ -78,9 +78,9 @@ describe('the form of a case study', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (title, cell) => {
         const form = { ...ready, title, exhibits: [{ ...emptyExhibit('table'), rows: [[cell, cell]] }] };
-        expect(readStoredAttempt(JSON.stringify(form))).toEqual(form);
+        expect(readStored(JSON.stringify(form))).toEqual(form);
       }),
     );
-    expect([readStoredAttempt('{'), readStoredAttempt('{}'), readStoredAttempt('null')]).toEqual([null, null, null]);
+    expect([readStored('{'), readStored('{}'), readStored('null')]).toEqual([null, null, null]);
   });
 });

@@ -1,11 +1,11 @@
-/** A case study while it is being written: everything as it is typed, complete or not. */
+/** Form state of a case study: every field as typed, complete or not. */
 import type * as v from 'valibot';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { CaseStudyDraft, Exhibit } from '#shared/contract/cases/case-study.ts';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 
-/** An exhibit of either kind: a change of kind keeps what was typed for the other one. */
+/** An exhibit of either kind. It has the fields of both, so that changing the kind loses nothing. */
 export interface FormExhibit {
   readonly id: string;
   readonly kind: Exhibit['kind'];
@@ -13,9 +13,9 @@ export interface FormExhibit {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly note: string;
-  /** Index of the column that is drawn as bars; empty for none. */
+  /** Index of the charted column; empty for none. */
   readonly chartColumn: string;
-  /** How many of the first rows are drawn. */
+  /** Number of rows in the chart. */
   readonly chartRows: string;
   readonly text: string;
 }
@@ -45,7 +45,7 @@ export interface CaseForm {
   readonly summary: string;
   readonly subject: string;
   readonly difficulty: string;
-  /** Empty: counted from the text. */
+  /** Empty: calculated from the text. */
   readonly readingMinutes: string;
   readonly access: string;
   readonly opening: string;
@@ -56,10 +56,10 @@ export interface CaseForm {
   readonly furtherReading: readonly FormSource[];
 }
 
-/** A new id for a part. */
+/** Returns a new id for a part. */
 export const newPartId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
-const GUIDE_WORDS = '250';
+const DEFAULT_GUIDE = '250';
 
 export const emptyExhibit = (kind: Exhibit['kind']): FormExhibit => ({
   id: newPartId(),
@@ -75,11 +75,11 @@ export const emptyExhibit = (kind: Exhibit['kind']): FormExhibit => ({
   chartRows: '',
   text: '',
 });
-export const emptyQuestion = (): FormQuestion => ({ id: newPartId(), prompt: '', guideWords: GUIDE_WORDS });
+export const emptyQuestion = (): FormQuestion => ({ id: newPartId(), prompt: '', guideWords: DEFAULT_GUIDE });
 export const emptyCriterion = (): FormCriterion => ({ id: newPartId(), criterion: '', points: '', full: '', half: '' });
 export const emptySource = (): FormSource => ({ id: newPartId(), title: '', url: '' });
 
-/** A new case study. */
+/** The form of a new case study. */
 export const emptyCase: CaseForm = {
   title: '',
   summary: '',
@@ -108,7 +108,7 @@ const formOfExhibit = (exhibit: Exhibit): FormExhibit =>
         chartRows: exhibit.chart === undefined ? '' : String(exhibit.chart.rows),
       };
 
-/** A stored case study as a form; what its editors alone get stands in `editing`. */
+/** Returns a stored case study as a form. Fields for editors only are in `editing`. */
 export const formOfCase = (study: CaseStudy): CaseForm => ({
   title: study.title,
   summary: study.summary,
@@ -151,7 +151,7 @@ const exhibitOf = (form: FormExhibit): Record<string, unknown> =>
             }),
       };
 
-/** The form as the contract wants it, whether or not it is complete. */
+/** Returns the form in the contract's shape, complete or not. */
 export const draftOf = (
   form: CaseForm,
   { status, scheduledAt = null }: Saving,
@@ -172,7 +172,7 @@ export const draftOf = (
     questions: form.questions.map(({ id, prompt, guideWords }) => ({
       id,
       prompt,
-      guideWords: guideWords.trim() === '' ? Number(GUIDE_WORDS) : typedNumber(guideWords),
+      guideWords: guideWords.trim() === '' ? Number(DEFAULT_GUIDE) : typedNumber(guideWords),
     })),
     rubric: form.rubric.map((row) => ({ ...row, points: typedNumber(row.points) })),
     furtherReading: form.furtherReading.map(({ title, url }) => ({
@@ -180,5 +180,5 @@ export const draftOf = (
       ...(url.trim() === '' ? {} : { url: url.trim() }),
     })),
     ...(baseVersion === null ? {} : { baseVersion }),
-    // The schema says what is missing: a form needs no type of its own for that.
+    // The schema reports missing fields, so the form's type doesn't have to.
   }) as v.InferInput<typeof CaseStudyDraft>;

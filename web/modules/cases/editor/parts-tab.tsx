@@ -8,22 +8,22 @@ import { problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
 
 interface PartsTabProps<Part> {
-  /** One of them: "exhibit"; `many` are several. */
+  /** Singular, for example "exhibit"; `many` is the plural. */
   readonly noun: string;
   readonly many: string;
-  /** Name of the list in the form's fields. */
+  /** Name of the list in the form. */
   readonly field: string;
   readonly parts: readonly Part[];
   readonly problems: readonly Problem[];
   readonly lineOf: (part: Part) => { readonly title: string; readonly note: string };
   readonly onChange: (field: string, parts: readonly Part[]) => void;
-  /** The buttons that add one; they are given the way to do it. */
+  /** Renders the buttons that add a part. */
   readonly tools: (add: (part: Part) => void) => ReactNode;
-  /** What is said over the list besides how many there are. */
+  /** A note above the list, beside the count. */
   readonly note?: ReactNode;
-  /** What is said where there are none yet. */
+  /** Shown when there are no parts yet. */
   readonly empty: string;
-  /** The fields of the part that is shown. */
+  /** Renders the fields of the selected part. */
   readonly children: (shown: {
     readonly part: Part;
     readonly index: number;
@@ -32,7 +32,7 @@ interface PartsTabProps<Part> {
   }) => ReactNode;
 }
 
-/** The list of a case study's parts of one kind, in an order that can be changed, and the one that is written now. */
+/** A sortable list of a case study's parts and the form of the selected one. */
 export const PartsTab = <Part extends { readonly id: string }>({
   noun,
   many,

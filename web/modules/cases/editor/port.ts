@@ -1,4 +1,4 @@
-/** How the editor of case studies reads, keeps and saves. */
+/** Port of the case study editor: loads, drafts and saves. */
 import type { Reply } from '#shared/client/reply.ts';
 import { dropCaseCopy, putCaseCopy } from '#shared/contract/cases/case-staff.ts';
 import { addCaseStudy, getCaseStudy, updateCaseStudy, type CaseStudy } from '#shared/contract/cases/case-studies.ts';
@@ -9,7 +9,7 @@ import type { Saving } from '../../../app/staff/writing/saving.ts';
 import { draftOf, formOfCase, type CaseForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
-/** A case study that is being written. */
+/** The draft of a case study. */
 export type CaseWriting = Draft<CaseForm, CaseStudy, Saving>;
 
 const TITLE_MAX = 200;

@@ -22,7 +22,7 @@ const exhibitOf = ({ kind, title, text, columns, rows, note, chartColumn, chartR
   };
 };
 
-/** The form as a learner who may read everything would get it, complete or not. */
+/** Returns the form as a learner with full access would see it, complete or not. */
 export const previewOf = (form: CaseForm): CaseStudy & { readonly rest: Rest } => {
   const opening = safeHtml(form.opening);
   const text = safeHtml(form.text);
@@ -61,5 +61,5 @@ export const previewOf = (form: CaseForm): CaseStudy & { readonly rest: Rest } =
   };
 };
 
-/** What the preview of a case study is drawn from. */
+/** The case study that the preview renders. */
 export type PreviewedCase = ReturnType<typeof previewOf>;

@@ -1,4 +1,4 @@
-/** What is wrong with a form, by field: the contract's own sentences, and the rules of publishing. */
+/** Problems of a form by field: the contract's messages and the rules of publishing. */
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
@@ -17,7 +17,7 @@ const numbersOf = (form: CaseForm): (readonly [field: string, text: string])[] =
   ...form.rubric.map(({ points }, index) => [`rubric.${String(index)}.points`, points] as const),
 ];
 
-/** Everything that keeps the form from being saved so. */
+/** Returns everything that prevents this save. */
 export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] => {
   const parsed = v.safeParse(CaseStudyDraft, draftOf(form, saving, null), { abortPipeEarly: true });
   if (parsed.success) {
@@ -25,13 +25,13 @@ export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] =
     return status === 'published' || status === 'scheduled' ? caseFaults(parsed.output) : [];
   }
   const typed = typedNumberProblems(numbersOf(form));
-  const found = new Map<string, Problem>();
+  const problems = new Map<string, Problem>();
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? '';
     const message = typed.find((problem) => problem.field === field)?.message ?? issue.message;
-    if (!found.has(field)) found.set(field, { field, message });
+    if (!problems.has(field)) problems.set(field, { field, message });
   }
-  return [...found.values()];
+  return [...problems.values()];
 };
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   furtherReading: 'Further reading',
 };
 
-/** Where a problem is, in words before its sentence; empty where the sentence says it. */
+/** Returns the label before a problem's message; empty when the message already says where it is. */
 export const placeOf = ({ field, message }: Problem): string => {
   const [, list = '', index] = /^(\w+)\.(\d+)/.exec(field) ?? [];
   const noun = NOUNS[list];
@@ -61,5 +61,5 @@ const TAB_OF: Readonly<Record<string, Tab>> = {
   rubric: 'rubric',
 };
 
-/** The tab on which that problem is mended. */
+/** Returns the tab with the field of a problem. */
 export const tabOf = ({ field }: Problem): Tab => TAB_OF[field.split('.')[0] ?? ''] ?? 'basic';

@@ -11,21 +11,20 @@ import type { Saving } from '../../../app/staff/writing/saving.ts';
 const Impact = ({ id }: { readonly id: string }) => {
   const query = useQuery(caseUsage, { params: { id } }, { revalidateOnMount: true });
   if (query.status === 'loading') return <Skeleton height="48px" />;
-  if (query.status === 'failed') return <Text>We couldn’t find out whom this meets: {query.error.message}</Text>;
+  if (query.status === 'failed') return <Text>We couldn’t check who this affects. {query.error.message}</Text>;
   const { drafts, submitted, graded } = query.data.data.usage;
   if (drafts + submitted + graded === 0)
-    return <Text>Nobody has begun to answer it, so this changes nothing for anybody.</Text>;
+    return <Text>No one has started an answer, so no submissions are affected.</Text>;
   return (
     <Stack gap={2}>
       <Text>
-        <strong>What changes for whom.</strong>{' '}
+        <strong>What changes.</strong>{' '}
         {drafts === 0
-          ? 'Nobody is in the middle of an answer.'
-          : `${countText(drafts, 'learner is', 'learners are')} writing: ${drafts === 1 ? 'theirs' : 'their drafts'} will stand under the new questions. Answers to a question that you removed can’t be handed in any more.`}
+          ? 'No one is writing an answer.'
+          : `${countText(drafts, 'learner is', 'learners are')} writing now and will see the new questions. Answers to removed questions can no longer be submitted.`}
       </Text>
       <Text>
-        {countText(submitted + graded, 'submission keeps', 'submissions keep')} the questions and the rubric that
-        {submitted + graded === 1 ? ' it was' : ' they were'} written to.
+        {countText(submitted + graded, 'submission keeps its', 'submissions keep their')} original questions and rubric.
       </Text>
     </Stack>
   );
@@ -40,10 +39,10 @@ interface PublishCaseProps {
   readonly onConfirm: (saving: Saving) => void;
 }
 
-/** Says what the publication of a case study changes for whom before it happens. */
+/** Shows how publishing affects learners before the author confirms. */
 const PublishCase = ({ id, ...dialog }: PublishCaseProps) => (
   <PublishDialog noun="case study" {...dialog}>
-    {id === null ? <Text>Learners can read it and hand in answers from then on.</Text> : <Impact id={id} />}
+    {id === null ? <Text>Learners can then read it and submit answers.</Text> : <Impact id={id} />}
   </PublishDialog>
 );
 

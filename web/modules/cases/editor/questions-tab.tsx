@@ -13,7 +13,7 @@ import type { CaseWriting } from './port.ts';
 const QUESTIONS_MAX = 10;
 const PROMPT_MAX = 70;
 
-/** What learners are asked, in the order in which they answer. */
+/** The questions of a case study, in order. */
 const QuestionsTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => (
   <PartsTab
     noun="question"
@@ -23,7 +23,7 @@ const QuestionsTab = ({ writing: { form, change, problems } }: { readonly writin
     problems={problems}
     lineOf={({ prompt, guideWords }) => ({ title: shortened(prompt, PROMPT_MAX), note: `About ${guideWords} words` })}
     onChange={(field, questions) => change(`questions.${field}`, { questions })}
-    empty="Ask for a decision and its reasons: three or four questions are a good case."
+    empty="Ask for a decision and its reasons. Three or four questions work well."
     tools={(add) => (
       <Box>
         <Button
@@ -44,7 +44,7 @@ const QuestionsTab = ({ writing: { form, change, problems } }: { readonly writin
           <PartHead title={`Question ${String(index + 1)}`} onRemove={remove} />
           <TextAreaField
             label="Question"
-            hint="Plain text; line breaks stay."
+            hint="Plain text with line breaks."
             rows={6}
             maxLength={3000}
             value={part.prompt}
@@ -53,8 +53,8 @@ const QuestionsTab = ({ writing: { form, change, problems } }: { readonly writin
           />
           <Box maxWidth="240px">
             <NumberField
-              label="Guide, in words"
-              hint="More or fewer are no fault."
+              label="Suggested length, words"
+              hint="Learners may write more or less."
               inputMode="numeric"
               value={part.guideWords}
               error={problemAt(problems, `${base}.guideWords`)}

@@ -16,7 +16,15 @@ const CRITERIA_MAX = 10;
 const totalOf = (rubric: readonly FormCriterion[]): number =>
   rubric.reduce((sum, { points }) => sum + (typedNumber(points) || 0), 0);
 
-/** How what is handed in is graded: criteria, their points, and what earns them. */
+const totalPointsText = (total: number): string => {
+  const sum = `${String(total)} of ${String(RUBRIC_TOTAL)} points`;
+  if (total === RUBRIC_TOTAL) return sum;
+  return total < RUBRIC_TOTAL
+    ? `${sum}: ${String(RUBRIC_TOTAL - total)} left to assign`
+    : `${sum}: ${String(total - RUBRIC_TOTAL)} too many`;
+};
+
+/** The rubric: criteria, their points and what earns them. */
 const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => {
   const total = totalOf(form.rubric);
   return (
@@ -28,15 +36,10 @@ const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: 
       problems={problems}
       lineOf={({ criterion, points }) => ({ title: criterion, note: `${points === '' ? 'No' : points} points` })}
       onChange={(field, rubric) => change(`rubric.${field}`, { rubric })}
-      empty={`Criteria that add up to ${String(RUBRIC_TOTAL)} points. Learners see their names and points before they write.`}
+      empty={`Criteria that add up to ${String(RUBRIC_TOTAL)} points. Learners see names and points before they write.`}
       note={
         <Text fontSize="sm" fontWeight={600} color={total === RUBRIC_TOTAL ? 'good' : 'ink'} role="status">
-          {total} of {RUBRIC_TOTAL} points
-          {total === RUBRIC_TOTAL
-            ? ''
-            : total < RUBRIC_TOTAL
-              ? `: ${String(RUBRIC_TOTAL - total)} are left to give`
-              : `: ${String(total - RUBRIC_TOTAL)} too many`}
+          {totalPointsText(total)}
         </Text>
       }
       tools={(add) => (
@@ -76,7 +79,7 @@ const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: 
             </Grid>
             <TextAreaField
               label="What earns all points"
-              hint="Graders see it beside the answer; learners with their grade."
+              hint="Graders see it next to the answer, learners with their grade."
               rows={5}
               maxLength={3000}
               value={part.full}
@@ -84,7 +87,7 @@ const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: 
               onChange={({ target }) => update('full', { full: target.value })}
             />
             <TextAreaField
-              label="What earns half of them"
+              label="What earns half the points"
               rows={4}
               maxLength={3000}
               value={part.half}

@@ -1,9 +1,9 @@
-/** A working copy as it was kept: written by an older version of the site, it may fit no longer. */
+/** Schema of a stored working copy. An older version of the site may have written another shape. */
 import * as v from 'valibot';
 
 const text = v.string();
 
-export const KeptForm = v.object({
+export const StoredForm = v.object({
   title: text,
   summary: text,
   subject: text,

@@ -4,17 +4,17 @@ import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import type { CaseWriting } from './port.ts';
 
-/** The text of a case study: the first part for everybody, and the rest in its sections. */
+/** The text of a case study: the free first part and the sections after it. */
 const StoryTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => (
   <Stack gap={4} maxWidth="860px">
     <Heading fontSize="md">The story</Heading>
     <Text color="muted" fontSize="sm">
-      A heading begins a section, and stands in the contents. “Exhibit 2” becomes a link to that exhibit by itself.
+      Headings start sections and appear in the contents. “Exhibit 2” links to that exhibit automatically.
     </Text>
     <Card p={4}>
       <RichTextField
         label="First part"
-        hint="Everybody may read it, and it is what search engines see. It leads into the decision."
+        hint="Free for everyone and visible to search engines. It should lead up to the decision."
         large
         value={form.opening}
         error={problemAt(problems, 'opening')}
@@ -24,7 +24,7 @@ const StoryTab = ({ writing: { form, change, problems } }: { readonly writing: C
     <Card p={4}>
       <RichTextField
         label="The rest"
-        hint="For those who are signed in, and for subscribers alone if you say so under Access."
+        hint="For signed-in learners, or only for subscribers if you choose that under Access."
         large
         value={form.text}
         error={problemAt(problems, 'text')}

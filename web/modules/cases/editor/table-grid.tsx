@@ -56,7 +56,7 @@ interface TableGridProps {
 
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
-/** The cells of a table exhibit. What is copied from a spreadsheet fills them from the cell that it is pasted into. */
+/** The cells of a table exhibit. Pasting from a spreadsheet fills cells from the focused one. */
 export const TableGrid = ({ table, problem, onChange }: TableGridProps) => {
   const { columns, rows } = table;
   const pasted = (event: ClipboardEvent, row: number, column: number): void => {
@@ -70,7 +70,7 @@ export const TableGrid = ({ table, problem, onChange }: TableGridProps) => {
   return (
     <Stack gap={2}>
       <Text fontSize="sm" color="muted">
-        Paste from a spreadsheet into any cell: the table grows with it. The first column names the rows.
+        Paste from a spreadsheet into any cell; the table grows as needed. The first column has the row names.
       </Text>
       <Scroller tabIndex={0} role="region" aria-label="Cells of the table">
         <Cells>
@@ -148,7 +148,7 @@ export const TableGrid = ({ table, problem, onChange }: TableGridProps) => {
             onChange('removeColumn', { columns: columns.slice(0, -1), rows: rows.map((line) => line.slice(0, -1)) })
           }
         >
-          Remove the last column
+          Remove last column
         </Button>
       </Row>
     </Stack>

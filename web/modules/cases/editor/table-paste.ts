@@ -1,4 +1,4 @@
-/** Cells that come from a spreadsheet: columns parted by tabs, rows by line breaks, cells with breaks in quotes. */
+/** Parses cells pasted from a spreadsheet: tab-separated columns, one row per line, quoted cells with line breaks. */
 
 export interface TableCells {
   readonly columns: readonly string[];
@@ -8,7 +8,7 @@ export interface TableCells {
 export const COLUMNS_MAX = 10;
 export const ROWS_MAX = 60;
 
-/** The cells of that text; null where it is no more than one cell. */
+/** Returns the cells of that text, or null for a single cell. */
 export const pastedCells = (text: string): string[][] | null => {
   if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return null;
   const rows: string[][] = [];
@@ -33,7 +33,7 @@ export const pastedCells = (text: string): string[][] | null => {
 };
 
 /**
- * The table with cells put into it from a place on, as large as it must become for them and may be.
+ * Returns the table with cells inserted from a position; it grows as needed, up to its limits.
  * @param row index of the row, -1 for the head
  */
 export const withCells = (

@@ -31,7 +31,7 @@ interface CriterionFieldsProps {
   readonly onChange: (changes: Partial<FormRow>) => void;
 }
 
-/** One criterion: what earns its points, how many are given, and why. */
+/** The fields of one criterion: points and comment. */
 export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFieldsProps) => {
   const { id, criterion: name, points } = criterion;
   const quick = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
-import { formOfGrade, gradeOf, gradeProblems, readKeptGrade, scoreSoFar, type GradeForm } from './grade-form.ts';
+import { formOfGrade, gradeOf, gradeProblems, readStoredGrade, scoreSoFar, type GradeForm } from './grade-form.ts';
 import { filtersOf, queuePath } from './queue-address.ts';
 
 const rubric: Submission['rubric'] = [
@@ -37,7 +37,7 @@ describe('a grade while it is given', () => {
   ])('with %s and %s and “%s” says at %s: %s', (c1, c2, feedback, field, message) => {
     expect(gradeProblems(form(c1, c2, feedback), { rubric })).toEqual([{ field, message }]);
   });
-  it('begins with the grade that is there, and is kept for the revision that it was given to', () => {
+  it('begins with the grade that is there, and is stored for the revision that it was given to', () => {
     const grade: Submission['grade'] = {
       score: 70,
       points: 100,
@@ -45,15 +45,15 @@ describe('a grade while it is given', () => {
       feedback: 'f',
       gradedAt: '',
     };
-    const begun = formOfGrade({ rubric, grade });
-    expect(begun.rows).toEqual({ c1: { points: '50', comment: 'Good.' }, c2: { points: '', comment: '' } });
-    const kept = JSON.stringify({ ...begun, revision: 3 });
-    expect([readKeptGrade(kept, 3), readKeptGrade(kept, 4), readKeptGrade('{', 3), readKeptGrade(null, 3)]).toEqual([
-      begun,
-      null,
-      null,
-      null,
-    ]);
+    const partial = formOfGrade({ rubric, grade });
+    expect(partial.rows).toEqual({ c1: { points: '50', comment: 'Good.' }, c2: { points: '', comment: '' } });
+    const stored = JSON.stringify({ ...partial, revision: 3 });
+    expect([
+      readStoredGrade(stored, 3),
+      readStoredGrade(stored, 4),
+      readStoredGrade('{', 3),
+      readStoredGrade(null, 3),
+    ]).toEqual([partial, null, null, null]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** A grade while it is being given: everything as it is typed. */
+/** Form state of a grade: every field as typed. */
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
@@ -11,19 +11,19 @@ export interface FormRow {
 }
 
 export interface GradeForm {
-  /** By the criterion's id. */
+  /** By criterion id. */
   readonly rows: Readonly<Record<string, FormRow>>;
   readonly feedback: string;
 }
 
 type Graded = Pick<Submission, 'rubric' | 'grade'>;
 
-/** The grade as it stands; empty where there is none. */
+/** Returns the stored grade as a form; empty when there is none. */
 export const formOfGrade = ({ rubric, grade }: Graded): GradeForm => ({
   rows: Object.fromEntries(
     rubric.map(({ id }) => {
-      const given = grade?.rows.find(({ criterionId }) => criterionId === id);
-      return [id, { points: given === undefined ? '' : String(given.points), comment: given?.comment ?? '' }];
+      const row = grade?.rows.find(({ criterionId }) => criterionId === id);
+      return [id, { points: row === undefined ? '' : String(row.points), comment: row?.comment ?? '' }];
     }),
   ),
   feedback: grade?.feedback ?? '',
@@ -33,11 +33,11 @@ const EMPTY: FormRow = { points: '', comment: '' };
 
 export const rowOf = ({ rows }: GradeForm, id: string): FormRow => rows[id] ?? EMPTY;
 
-/** What the criteria add up to so far. */
+/** Returns the sum of the points so far. */
 export const scoreSoFar = (form: GradeForm): number =>
   Object.values(form.rows).reduce((sum, { points }) => sum + (typedNumber(points) || 0), 0);
 
-/** The grade as the contract wants it. */
+/** Returns the grade in the contract's shape. */
 export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>) => ({
   rows: rubric.map(({ id }) => {
     const { points, comment } = rowOf(form, id);
@@ -46,7 +46,7 @@ export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>)
   feedback: form.feedback,
 });
 
-/** What keeps the grade from being given, by the criterion's id or "feedback". */
+/** Returns the problems of the form, by criterion id or "feedback". */
 export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>): readonly Problem[] => {
   const open = rubric.filter(({ id }) => rowOf(form, id).points.trim() === '');
   const rows = gradeOf(form, { rubric }).rows;
@@ -61,17 +61,17 @@ export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rub
   ];
 };
 
-const KeptGrade = v.object({
+const StoredGrade = v.object({
   revision: v.number(),
   rows: v.record(v.string(), v.object({ points: v.string(), comment: v.string() })),
   feedback: v.string(),
 });
 
-/** What was kept of a grade to that revision; null where it was given to another one, or can't be read. */
-export const readKeptGrade = (content: string | null, revision: number): GradeForm | null => {
+/** Returns the stored draft of a grade; null when it is for another revision or can't be read. */
+export const readStoredGrade = (content: string | null, revision: number): GradeForm | null => {
   if (content === null) return null;
   try {
-    const parsed = v.safeParse(KeptGrade, JSON.parse(content));
+    const parsed = v.safeParse(StoredGrade, JSON.parse(content));
     if (!parsed.success || parsed.output.revision !== revision) return null;
     const { rows, feedback } = parsed.output;
     return { rows, feedback };

@@ -5,27 +5,27 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { momentText } from '../../../app/staff/labels.ts';
+import { countText, momentText } from '../../../app/staff/labels.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { rowOf, scoreSoFar } from './grade-form.ts';
 import type { Grading } from './use-grading.ts';
 
 interface GradeSheetProps {
   readonly grading: Grading;
-  /** Whether another submission comes after this one. */
+  /** True when the queue has another submission after this one. */
   readonly hasNext: boolean;
-  /** The grade is given; `on` goes to the next submission. */
-  readonly onGiven: (on: boolean) => void;
+  /** Called when the grade is saved; `on` opens the next submission. */
+  readonly onSaved: (on: boolean) => void;
 }
 
-/** The rubric with its points, comments and feedback, as a grader fills it in. */
-export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
+/** The grading form: points, comments and feedback. */
+export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
   const { submission, form, busy, problems, error, conflict, dirty } = grading;
   const { rubric, grade, grader } = submission;
   const problemAt = (field: string): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null;
   const give = async (on: boolean): Promise<void> => {
-    if (await grading.give()) onGiven(on);
+    if (await grading.give()) onSaved(on);
   };
   const latest = useRef(give);
   useEffect(() => {
@@ -56,20 +56,20 @@ export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
           <Text fontSize="sm" color="muted">
             Graded on {momentText(grade.gradedAt)}
             {grader === undefined || grader === null ? '' : ` by ${grader.name}`}: {grade.score} of {grade.points}. A
-            correction replaces it; the audit log keeps both scores.
+            correction replaces it. The audit log keeps both scores.
           </Text>
         )}
         {conflict && (
           <div role="alert">
-            <Banner tone="bad" title="Somebody else graded this while you were reading">
+            <Banner tone="bad" title="Someone else graded this while you were reading">
               <Stack gap={2}>
-                <span>Nothing of yours is lost. Choose which grade counts.</span>
+                <span>Your grade is safe. Choose which one counts.</span>
                 <Row gap={2}>
                   <Button variant="quiet" scale="small" onClick={() => void grading.takeTheirs()}>
-                    Take theirs
+                    Use theirs
                   </Button>
                   <Button variant="quiet" scale="small" onClick={() => void grading.keepMine()}>
-                    Go on with mine
+                    Continue with mine
                   </Button>
                 </Row>
               </Stack>
@@ -78,7 +78,7 @@ export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
         )}
         {error !== null && (
           <div role="alert">
-            <Banner tone="bad" title="The grade was not saved">
+            <Banner tone="bad" title="We couldn’t save the grade">
               {error.message}
             </Banner>
           </div>
@@ -94,7 +94,7 @@ export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
         ))}
         <TextAreaField
           label="Feedback"
-          hint="The learner gets a mail with the first grade, and reads this beside their answers."
+          hint="We email the learner when you save the first grade. They see this next to their answers."
           rows={5}
           maxLength={10_000}
           value={form.feedback}
@@ -103,12 +103,12 @@ export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
         />
         {problems.length > 0 && (
           <Text color="bad" fontSize="sm" role="alert">
-            {problems.length === 1 ? 'One thing is' : `${String(problems.length)} things are`} still open above.
+            {`Fix ${countText(problems.length, 'field')} above.`}
           </Text>
         )}
         <Row gap={2}>
           <Button busy={busy} disabled={conflict || (grade !== null && !dirty)} onClick={() => void give(true)}>
-            {grade === null ? (hasNext ? 'Save and next' : 'Save grade') : 'Correct the grade'}
+            {grade === null ? (hasNext ? 'Save and next' : 'Save grade') : 'Save correction'}
           </Button>
           {grade === null && hasNext && (
             <Button variant="quiet" busy={busy} disabled={conflict} onClick={() => void give(false)}>
@@ -116,7 +116,7 @@ export const GradeSheet = ({ grading, hasNext, onGiven }: GradeSheetProps) => {
             </Button>
           )}
           <Text as="span" fontSize="sm" color="muted" role="status">
-            {dirty ? 'Not saved yet; kept in this tab' : ''}
+            {dirty ? 'Not saved yet. Stored in this tab.' : ''}
           </Text>
         </Row>
       </Stack>

@@ -35,7 +35,7 @@ const Sheet = styled.div({
   },
 });
 
-/** Draws the answers of a submission under their questions. */
+/** Renders the answers of a submission under their questions. */
 export type DrawAnswers = (submission: Submission) => ReactNode;
 
 interface FoundProps {
@@ -52,8 +52,8 @@ const Found = ({ start, turning, answers }: FoundProps) => {
   useArrival();
   const { submission } = grading;
   const { learner, caseStudy, submittedAt, words } = submission;
-  const given = (on: boolean): void => {
-    toasts.show('The grade is saved', { tone: 'good' });
+  const onSaved = (on: boolean): void => {
+    toasts.show('Grade saved', { tone: 'good' });
     reload();
     if (!on) return;
     if (next !== null) turn('next');
@@ -67,7 +67,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
         </TextLink>
         <Row as="nav" aria-label="Submissions in the queue" gap={2}>
           <Text as="span" color="muted" fontSize="sm" role="status">
-            {left === null ? '' : countText(left, 'other waits', 'others wait')}
+            {left === null ? '' : `${left.toLocaleString('en-IN')} more to grade`}
           </Text>
           <Button
             variant="quiet"
@@ -86,7 +86,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
         </Row>
       </Row>
       <PageHead title={learner?.name ?? 'Your own answers'}>
-        {caseStudy.title} · {submittedAt === null ? 'not handed in' : `handed in on ${momentText(submittedAt)}`} ·{' '}
+        {caseStudy.title} · {submittedAt === null ? 'not submitted' : `submitted on ${momentText(submittedAt)}`} ·{' '}
         {countText(words, 'word')}
       </PageHead>
       <Grid
@@ -97,7 +97,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
         <Stack gap={3}>
           <Row gap={4}>
             <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
-              The case study
+              View case study
             </TextLink>
             {learner !== undefined && user !== null && may(user.role, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
@@ -110,10 +110,10 @@ const Found = ({ start, turning, answers }: FoundProps) => {
         <Sheet>
           {learner === undefined ? (
             <Card p={4}>
-              <Text>You can’t grade what you handed in yourself. Another editor can.</Text>
+              <Text>You can’t grade your own submission. Another editor can.</Text>
             </Card>
           ) : (
-            <GradeSheet grading={grading} hasNext={next !== null} onGiven={given} />
+            <GradeSheet grading={grading} hasNext={next !== null} onSaved={onSaved} />
           )}
         </Sheet>
       </Grid>
@@ -121,7 +121,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
   );
 };
 
-/** One submission beside the rubric that grades it; the queue that it was opened from goes along. */
+/** A submission with the grading form and the navigation of its queue. */
 export const OneSubmission = ({ id, answers }: { readonly id: string; readonly answers: DrawAnswers }) => {
   const known = isId(id);
   const turning = useTurning(known ? id : null);
@@ -130,14 +130,14 @@ export const OneSubmission = ({ id, answers }: { readonly id: string; readonly a
     return (
       <EmptyState
         as="h1"
-        title={known ? 'This submission isn’t here' : invalidIdMessage('submission')}
+        title={known ? 'Submission not found' : invalidIdMessage('submission')}
         action={
           <Button as={Link} to={paths.dashboard('submissions-page')}>
-            See the queue
+            Open the queue
           </Button>
         }
       >
-        It may have gone with its learner’s account.
+        The learner may have deleted their account.
       </EmptyState>
     );
   }

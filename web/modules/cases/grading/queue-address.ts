@@ -1,16 +1,16 @@
-/** The queue of submissions as the address bar holds it, and as the calls ask for it. */
+/** The queue's filters in the URL and in API calls. */
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { oneOf, type ListState } from '../../../app/staff/lists/list-state.ts';
 
-/** The choices that the queue knows. */
+/** Names of the filters. */
 export const NAMES = ['state', 'caseStudy', 'sort'] as const;
 
-/** Where nothing is chosen, the queue holds what waits, in the order in which it came. */
+/** Without a filter the queue has ungraded submissions, oldest first. */
 export const STATES = ['submitted', 'graded', 'all'] as const;
 export const SORTS = ['oldest', 'newest'] as const;
 
-/** The filters of the calls; an address may say anything. */
+/** Returns the filters of the API calls; invalid URL values are dropped. */
 export const filtersOf = ({ chosen, search }: Pick<ListState, 'chosen' | 'search'>) => {
   const state = oneOf(chosen['state'], STATES) ?? 'submitted';
   const caseStudy = chosen['caseStudy'];
@@ -22,7 +22,7 @@ export const filtersOf = ({ chosen, search }: Pick<ListState, 'chosen' | 'search
   };
 };
 
-/** Address of one submission, or of the queue, with the filters of that address. */
+/** Returns the URL of a submission or of the queue, with the current filters. */
 export const queuePath = (params: URLSearchParams, submission: string | null): string => {
   const next = new URLSearchParams(params);
   if (submission === null) next.delete('submission');

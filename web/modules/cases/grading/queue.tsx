@@ -35,11 +35,14 @@ const SORT_FILTER: Filter = {
 
 const useCaseFilter = (): Filter => {
   const query = useQuery(getCaseStudies, { query: { limit: PAGE_LIMIT_MAX } });
-  const found = query.status === 'ready' ? query.data.data : [];
+  const studies = query.status === 'ready' ? query.data.data : [];
   return {
     name: 'caseStudy',
     label: 'Case study',
-    choices: [{ value: '', label: 'Any case study' }, ...found.map(({ _id, title }) => ({ value: _id, label: title }))],
+    choices: [
+      { value: '', label: 'Any case study' },
+      ...studies.map(({ _id, title }) => ({ value: _id, label: title })),
+    ],
   };
 };
 
@@ -53,10 +56,10 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
     ),
   },
   { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
-  { title: 'Address', wide: true, render: ({ learner }) => learner.email },
+  { title: 'Email', wide: true, render: ({ learner }) => learner.email },
   { title: 'Words', align: 'end', wide: true, render: ({ words }) => words.toLocaleString('en-IN') },
   {
-    title: 'Handed in',
+    title: 'Submitted',
     align: 'end',
     wide: true,
     render: ({ submittedAt }) => (submittedAt === null ? '' : momentText(submittedAt)),
@@ -75,7 +78,7 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
   },
 ];
 
-/** What learners handed in, to be graded: what waits stands first. */
+/** The queue of submissions, ungraded ones first. */
 export const Queue = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -92,8 +95,8 @@ export const Queue = () => {
     <>
       <PageHead title="Submissions">
         {waiting
-          ? `${totalText(query.data.pagination.total)} ${query.data.pagination.total === 1 ? 'answer waits' : 'answers wait'} for a grade.`
-          : 'What learners handed in to case studies.'}
+          ? `${totalText(query.data.pagination.total)} waiting for a grade.`
+          : 'Learners’ answers to case studies.'}
       </PageHead>
       <DataList
         label="Submissions"
@@ -101,13 +104,13 @@ export const Queue = () => {
         state={state}
         columns={columnsWith(params)}
         filters={[STATE_FILTER, caseFilter, SORT_FILTER]}
-        searchLabel="Search by name, address or title"
+        searchLabel="Search by name, email or title"
         idOf={({ _id }) => _id}
         nameOf={({ learner, caseStudy }) => `${learner.name}, ${caseStudy.title}`}
         onOpen={({ _id }) => void navigate(queuePath(params, _id))}
         empty={
-          <EmptyState title="Nothing waits for a grade" picture={<ClipboardCheck size={28} aria-hidden="true" />}>
-            When a learner hands in their answers to a case study, they stand here.
+          <EmptyState title="Nothing to grade" picture={<ClipboardCheck size={28} aria-hidden="true" />}>
+            Submitted case studies appear here.
           </EmptyState>
         }
       />

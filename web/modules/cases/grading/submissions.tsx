@@ -4,10 +4,10 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import type { DrawAnswers } from './one-submission.tsx';
 import { Queue } from './queue.tsx';
 
-// The queue is what comes first.
+// Loaded on demand: most visits see only the queue.
 const OneSubmission = lazy(() => import('./one-submission.tsx').then((part) => ({ default: part.OneSubmission })));
 
-/** /dashboard/submissions-page: the queue, or the submission that the address names. */
+/** /dashboard/submissions-page: the queue, or the submission in the URL. */
 export const Submissions = ({ answers }: { readonly answers: DrawAnswers }) => {
   const [params] = useSearchParams();
   const id = params.get('submission');

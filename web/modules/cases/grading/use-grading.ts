@@ -5,39 +5,39 @@ import { getSubmission, updateSubmission } from '#shared/contract/cases/case-stu
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
-import { formOfGrade, gradeOf, gradeProblems, readKeptGrade, type FormRow, type GradeForm } from './grade-form.ts';
+import { formOfGrade, gradeOf, gradeProblems, readStoredGrade, type FormRow, type GradeForm } from './grade-form.ts';
 
 export interface Grading {
   readonly submission: Submission;
   readonly form: GradeForm;
-  /** Whether the form differs from the grade that is stored. */
+  /** True when the form differs from the stored grade. */
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** Shown once somebody has tried to give the grade. */
+  /** Empty until the first attempt to save. */
   readonly problems: readonly Problem[];
   readonly error: ClientError | null;
-  /** Somebody else graded it meanwhile. */
+  /** True when someone else graded it in between. */
   readonly conflict: boolean;
   readonly changeRow: (id: string, changes: Partial<FormRow>) => void;
   readonly changeFeedback: (feedback: string) => void;
-  /** Gives the grade; tells whether it is given. */
+  /** Saves the grade; returns whether it succeeded. */
   readonly give: () => Promise<boolean>;
-  /** After a conflict: shows what somebody else gave and drops this. */
+  /** After a conflict: discards this grade and shows the other one. */
   readonly takeTheirs: () => Promise<void>;
-  /** After a conflict: goes on with this grade, over theirs. */
+  /** After a conflict: continues with this grade and will overwrite the other one. */
   readonly keepMine: () => Promise<void>;
 }
 
 /**
- * The grade of a submission while it is given. What is typed is kept for this tab and this grader, so that a reload, the
- * next submission or a session that has run out lose nothing.
+ * State of the grading form. Unsaved input is stored per tab and grader, so that a reload, the next submission or an
+ * expired session loses nothing.
  */
 export const useGrading = (start: Submission): Grading => {
   const { user } = useAuth();
   const key = `grade.${user?._id ?? ''}.${start._id}`;
   const [submission, setSubmission] = useState(start);
   const [form, setForm] = useState(
-    () => readKeptGrade(sessionKeyValues.get(key), start.revision) ?? formOfGrade(start),
+    () => readStoredGrade(sessionKeyValues.get(key), start.revision) ?? formOfGrade(start),
   );
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -8,29 +8,29 @@ import { filtersOf, NAMES, queuePath } from './queue-address.ts';
 
 type Way = 'previous' | 'next';
 
-/** Where a submission stands in the queue that it was opened from. */
+/** Navigation between the submissions of a queue. */
 export interface Turning {
-  /** Identifiers; null at the ends of the queue, and until they are known. */
+  /** Ids; null at the ends of the queue and while loading. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** How many others wait. */
+  /** Number of other ungraded submissions. */
   readonly left: number | null;
   readonly turn: (way: Way) => void;
-  /** Leads back to the queue. */
+  /** Returns to the queue. */
   readonly leave: () => void;
   readonly reload: () => void;
 }
 
 /**
- * Turns from submission to submission, by j and k too. Who presses a key before the neighbours are known is taken there
- * when they are.
- * @param id null where the address names no submission
+ * Moves between submissions, also with the keys j and k. A key pressed before the neighbours load takes effect when they
+ * do.
+ * @param id null when the URL has no submission
  */
 export const useTurning = (id: string | null): Turning => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const state = useListState(NAMES);
-  const asked = useRef<{ readonly from: string | null; readonly way: Way } | null>(null);
+  const requested = useRef<{ readonly from: string | null; readonly way: Way } | null>(null);
   const query = useQuery(submissionNeighbours, id === null ? null : { params: { id }, query: filtersOf(state) }, {
     revalidateOnMount: true,
   });
@@ -39,12 +39,12 @@ export const useTurning = (id: string | null): Turning => {
 
   const turn = (way: Way): void => {
     const to = way === 'next' ? next : previous;
-    asked.current = known ? null : { from: id, way };
+    requested.current = known ? null : { from: id, way };
     if (to !== null) void navigate(queuePath(params, to));
   };
   useShortcuts({ keys: { j: () => turn('next'), k: () => turn('previous') } });
   useEffect(() => {
-    if (known && asked.current?.from === id) turn(asked.current.way);
+    if (known && requested.current?.from === id) turn(requested.current.way);
   });
   return {
     previous,

@@ -9,7 +9,7 @@ import { useAuth } from '../../../app/session/session.ts';
 import { CaseList } from '../reading/case-list.tsx';
 import { CaseSearch } from '../reading/case-search.tsx';
 
-/** /explore/case-studies: the case studies, and where the reader stands with each. */
+/** /explore/case-studies: all case studies with the learner's status. */
 const CaseStudiesPage = () => {
   const { user } = useAuth();
   const [search, setSearch] = useState('');

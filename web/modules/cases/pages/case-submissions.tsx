@@ -3,7 +3,7 @@ import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SubmissionList } from '../answering/submission-list.tsx';
 
-/** /case-studies/submissions: what the learner has written and handed in, with grades and feedback. */
+/** /case-studies/submissions: the learner's drafts and submissions with grades and feedback. */
 const CaseSubmissionsPage = () => (
   <>
     <QuietBar back={{ to: paths.caseStudies(), label: 'Case studies' }} />
@@ -12,7 +12,7 @@ const CaseSubmissionsPage = () => (
         Submitted case studies
       </Heading>
       <Text color="muted" mt={2} mb={5}>
-        Your drafts, what you handed in, and how it was graded.
+        Your drafts, submissions and grades.
       </Text>
       <SubmissionList />
     </Container>

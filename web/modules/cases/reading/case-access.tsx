@@ -35,8 +35,8 @@ const Titles = ({ title, items }: { readonly title: string; readonly items: read
     </Stack>
   );
 
-/** The end of the first part for those who don't have the rest: what is inside, and what opens it. */
-export const CaseGate = ({ study, guest }: { readonly study: CaseStudy; readonly guest: boolean }) => {
+/** Ends the free first part: shows what follows and how to get access. */
+export const CaseAccess = ({ study, guest }: { readonly study: CaseStudy; readonly guest: boolean }) => {
   const paid = study.locked === 'subscription';
   const remember = (): void => void session.rememberPath(paths.caseStudy(study._id));
   return (
@@ -49,8 +49,8 @@ export const CaseGate = ({ study, guest }: { readonly study: CaseStudy; readonly
           </Heading>
           <Text>
             {paid
-              ? 'Every plan opens the whole case, its exhibits and its grading, together with every other case study, quiz and insight.'
-              : 'Reading on is free. Your answers are saved as you type, then graded by a person, with feedback.'}
+              ? 'Every plan includes all case studies with exhibits and grading, and all quizzes and insights.'
+              : 'It’s free. Your answers save as you type, and an editor grades them with feedback.'}
           </Text>
         </Stack>
         <Columns>
@@ -58,7 +58,7 @@ export const CaseGate = ({ study, guest }: { readonly study: CaseStudy; readonly
           <Titles title="With these exhibits" items={study.inside.exhibits} />
         </Columns>
         <Text color="muted" fontSize="sm">
-          Then {questionsText(study.questionCount)}, graded out of {numberText(study.points)}.
+          {`Then ${questionsText(study.questionCount)}, graded out of ${numberText(study.points)}.`}
         </Text>
         <Row gap={3}>
           {paid && (

@@ -54,7 +54,8 @@ const html = (study: CaseStudy): string =>
 describe('the first part of a case study', () => {
   it('is rendered on a server: title, summary and opening, and no exhibit', () => {
     const text = html(GUESTS);
-    for (const words of ['One lime', 'loses more', 'He ordered one lime', '11 min read']) expect(text).toContain(words);
+    for (const expected of ['One lime', 'loses more', 'He ordered one lime', '11 min read'])
+      expect(text).toContain(expected);
     expect(text).not.toContain('<figure');
   });
 });

@@ -7,10 +7,10 @@ import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { ExhibitFigure } from './exhibit-figure.tsx';
 import { linkExhibits } from './link-exhibits.ts';
-import { DIFFICULTY_WORDS, exhibitsText, questionsText, readingText } from './labels.ts';
+import { DIFFICULTY_LABELS, exhibitsText, questionsText, readingText } from './labels.ts';
 
 const Prose = styled(RichText)({
-  // 65 to 75 characters of this type: its digit, which a ch is, is wider than its letters.
+  // About 65 to 75 characters: in this font a digit (ch) is wider than the average letter.
   maxWidth: '39rem',
   fontSize: '1.125rem',
   lineHeight: 1.72,
@@ -29,7 +29,7 @@ const Prose = styled(RichText)({
 });
 
 const Opening = styled(Prose)({
-  // The first letter of the story, as a newspaper sets it.
+  // A drop cap.
   '& > p:first-of-type::first-letter': {
     float: 'left',
     paddingInlineEnd: '0.09em',
@@ -44,12 +44,12 @@ const Opening = styled(Prose)({
 
 const Section = styled.section({ scrollMarginTop: '24px' });
 
-/** Where a section of the text stands on the page. */
+/** Returns the element id of a section. */
 export const sectionId = (index: number): string => `part-${String(index + 1)}`;
 
 const Facts = ({ study }: { readonly study: CaseStudy }) => (
   <Row gap={2}>
-    <Tag>{DIFFICULTY_WORDS[study.difficulty]}</Tag>
+    <Tag>{DIFFICULTY_LABELS[study.difficulty]}</Tag>
     {study.access === 'subscriber' && (
       <Tag tone="accent">
         <Lock size={12} aria-hidden="true" />
@@ -65,13 +65,13 @@ const Facts = ({ study }: { readonly study: CaseStudy }) => (
 
 interface CaseArticleProps {
   readonly study: CaseStudy;
-  /** Level of its title, where the page has another. */
+  /** Level of the title when the page has its own h1. */
   readonly titleAs?: 'h1' | 'h2';
 }
 
 /**
- * A case study to read: the first part, and the rest where the reader has it. Knows nothing of a session or a window, so
- * that a server renders it too.
+ * The text of a case study: the first part, and the rest when the reader has access. Uses no session or window, so that
+ * it can be prerendered.
  */
 export const CaseArticle = ({ study, titleAs = 'h1' }: CaseArticleProps) => {
   const { title, subject, summary, opening, rest } = study;

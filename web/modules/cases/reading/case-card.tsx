@@ -5,14 +5,14 @@ import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { DIFFICULTY_WORDS, questionsText, readingText, scoreText, STATES } from './labels.ts';
+import { DIFFICULTY_LABELS, questionsText, readingText, scoreText, STATES } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '12px', height: '100%' });
 
 const Summary = styled.p({ margin: 0, color: 'var(--muted)', lineHeight: 1.55, textWrap: 'pretty' });
 const TONES = { easy: 'good', medium: 'info', hard: 'accent' } as const;
 
-/** One case study of the list, and where its reader stands. */
+/** A case study in the list with the learner's status. */
 export const CaseCard = ({ card }: { readonly card: CaseStudyCard }) => {
   const { mine } = card;
   return (
@@ -31,7 +31,7 @@ export const CaseCard = ({ card }: { readonly card: CaseStudyCard }) => {
       </Heading>
       <Summary>{card.summary}</Summary>
       <Row gap={4} mt="auto" pt={2} color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_WORDS[card.difficulty]}</Tag>
+        <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
         {card.access === 'subscriber' && (
           <Tag>
             <Lock size={12} aria-hidden="true" />

@@ -23,12 +23,12 @@ const Side = styled.div({
 });
 
 interface CaseLayoutProps {
-  /** What stays beside the text while it is read. */
+  /** Content that stays beside the text. */
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The column of a long read, with room beside it. */
+/** The text column with space for a sidebar. */
 export const CaseLayout = ({ side, children }: CaseLayoutProps) => (
   <Columns data-side={side !== null}>
     {side !== null && (

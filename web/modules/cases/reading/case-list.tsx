@@ -32,22 +32,22 @@ const Coming = () => (
 interface PageProps {
   readonly page: number;
   readonly search: string;
-  /** Shows the next page too. */
+  /** Loads the next page; null when there is none. */
   readonly onMore: (() => void) | null;
 }
 
 const Page = ({ page, search, onMore }: PageProps) => {
-  const found = useQuery(getCaseStudies, {
+  const query = useQuery(getCaseStudies, {
     query: { status: 'published', page, limit: PAGE_SIZE, ...(search === '' ? {} : { search }) },
   });
-  if (found.status === 'loading') return <Coming />;
-  if (found.status === 'failed') return <ErrorState message={found.error.message} onRetry={found.retry} />;
-  const { data, pagination } = found.data;
+  if (query.status === 'loading') return <Coming />;
+  if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
+  const { data, pagination } = query.data;
   if (pagination.total === 0) {
     return search === '' ? (
-      <EmptyState title="No case studies here yet">The first ones are being written. Look in again soon.</EmptyState>
+      <EmptyState title="No case studies yet">New case studies are coming soon.</EmptyState>
     ) : (
-      <EmptyState title="No case study fits">Try another word of its title, its subject or its summary.</EmptyState>
+      <EmptyState title="No matching case studies">Try another title or subject.</EmptyState>
     );
   }
   return (
@@ -66,7 +66,7 @@ const Page = ({ page, search, onMore }: PageProps) => {
   );
 };
 
-/** The published case studies that fit, page by page. Give the search as its key: a new one starts at the first page. */
+/** Matching published case studies, page by page. Use the search as the key, so that a new one starts at page 1. */
 export const CaseList = ({ search }: { readonly search: string }) => {
   const [pages, setPages] = useState(1);
   return (

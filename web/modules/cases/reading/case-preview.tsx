@@ -11,14 +11,14 @@ interface CasePreviewProps {
   readonly study: CaseStudy & { readonly rest: CaseStudyRest };
 }
 
-/** A case study as a learner meets it, with questions that can be tried; nothing is sent or stored. */
+/** A case study as learners see it. Answer fields work, but nothing is sent or stored. */
 const CasePreview = ({ study }: CasePreviewProps) => {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const { questions, rubric, furtherReading } = study.rest;
   return (
     <Stack gap={6} maxWidth="760px">
       <Text color="muted" fontSize="sm">
-        This is what a learner reads, as it is now. What you write below is not stored.
+        This is how learners see it now. Answers you type below aren’t saved.
       </Text>
       <CaseArticle study={study} titleAs="h2" />
       <Stack as="section" gap={5} aria-labelledby="preview-answers">

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Box } from '#shared/ui/system.ts';
 import { SearchBox } from '../../../app/components/search-box.tsx';
 
-/** How long the search waits for the next letter, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const SETTLE_MS = 400;
 
-/** Finds case studies by a part of title, subject or summary, once the typing pauses. */
+/** A debounced search by title, subject or summary. */
 export const CaseSearch = ({ onSearch }: { readonly onSearch: (search: string) => void }) => {
   const [text, setText] = useState('');
   useEffect(() => {

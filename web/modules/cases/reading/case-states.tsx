@@ -6,7 +6,7 @@ import { Stack } from '#shared/ui/system.ts';
 import { LostArt } from '../../../app/components/page-art.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** Where a case study is not, and the way on. */
+/** Shown when there is no such case study. */
 export const CaseNotHere = ({ title, children }: { readonly title: string; readonly children: string }) => (
   <EmptyState
     as="h1"
@@ -22,7 +22,7 @@ export const CaseNotHere = ({ title, children }: { readonly title: string; reado
   </EmptyState>
 );
 
-/** A case study to come. */
+/** Skeleton of a case study. */
 export const CaseComing = () => (
   <Loading label="Loading the case study">
     <Stack gap={5} maxWidth="680px" mx="auto">
@@ -36,7 +36,7 @@ export const CaseComing = () => (
   </Loading>
 );
 
-/** What follows its beginning to come. */
+/** Skeleton of the part after the beginning. */
 export const RestComing = () => (
   <Loading label="Loading the rest">
     <Stack gap={5} maxWidth="39rem">
@@ -47,7 +47,7 @@ export const RestComing = () => (
   </Loading>
 );
 
-/** Its questions to come. */
+/** Skeleton of the questions. */
 export const QuestionsComing = () => (
   <Loading label="Loading the questions">
     <SkeletonText lines={8} />

@@ -2,20 +2,22 @@ import styled from '@emotion/styled';
 import { List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { sectionsOf } from '#shared/domain/cases/sections.ts';
+import { sectionsOf as textSectionsOf } from '#shared/domain/cases/sections.ts';
 import { sectionId } from './case-article.tsx';
 
-interface Place {
+interface Section {
   readonly id: string;
   readonly title: string;
 }
 
-/** The places of a case study that one may go to. */
-export const placesOf = ({ rest }: Pick<CaseStudy, 'rest'>): readonly Place[] =>
+/** Returns the sections of a case study for its contents list. */
+export const sectionsOf = ({ rest }: Pick<CaseStudy, 'rest'>): readonly Section[] =>
   rest === null
     ? []
     : [
-        ...sectionsOf(rest.text).flatMap(({ title }, index) => (title === '' ? [] : [{ id: sectionId(index), title }])),
+        ...textSectionsOf(rest.text).flatMap(({ title }, index) =>
+          title === '' ? [] : [{ id: sectionId(index), title }],
+        ),
         ...(rest.exhibits.length > 0 ? [{ id: 'exhibits', title: 'Exhibits' }] : []),
         { id: 'answers', title: 'Questions' },
       ];
@@ -56,8 +58,8 @@ const Fold = styled.details({
   '& ol': { padding: '0 16px 16px' },
 });
 
-/** The place that stands in the upper half of the window, or was last there. */
-const useCurrent = (places: readonly Place[]): string | null => {
+/** Returns the section in the upper half of the window, or the last one there. */
+const useCurrent = (sections: readonly Section[]): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -67,27 +69,27 @@ const useCurrent = (places: readonly Place[]): string | null => {
       },
       { rootMargin: '-10% 0px -60% 0px' },
     );
-    for (const { id } of places) {
+    for (const { id } of sections) {
       const element = document.getElementById(id);
       if (element !== null) watcher.observe(element);
     }
     return () => watcher.disconnect();
-  }, [places]);
+  }, [sections]);
   return current;
 };
 
 interface ContentsProps {
-  readonly places: readonly Place[];
-  /** Beside the text, or folded above it. */
+  readonly sections: readonly Section[];
+  /** True for the collapsed list above the text. */
   readonly folded: boolean;
 }
 
 /** The contents list of a case study. */
-export const Contents = ({ places, folded }: ContentsProps) => {
-  const current = useCurrent(places);
+export const Contents = ({ sections, folded }: ContentsProps) => {
+  const current = useCurrent(sections);
   const links = (
     <Links>
-      {places.map(({ id, title }) => (
+      {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} {...(current === id ? { 'aria-current': 'location' as const } : {})}>
             {title}

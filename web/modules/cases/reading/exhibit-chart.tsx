@@ -20,19 +20,19 @@ const Rows = styled.div({
 const WIDTH = 100;
 
 interface ExhibitChartProps {
-  /** What the bars measure. */
+  /** The measure of the bars. */
   readonly label: string;
   readonly rows: readonly (readonly [name: string, cell: string])[];
 }
 
-/** Figures of a table as bars, from a common zero; the table beneath it says the same in numbers. */
+/** A bar chart of a table column with a common zero. The table below it has the numbers. */
 export const ExhibitChart = ({ label, rows }: ExhibitChartProps) => {
   const values = rows.map(([, cell]) => figureOf(cell) ?? 0);
   const low = Math.min(0, ...values);
   const span = Math.max(0, ...values) - low || 1;
   const at = (value: number): number => ((value - low) / span) * WIDTH;
   return (
-    <div role="img" aria-label={`Bars of ${label}; the figures stand in the table below`}>
+    <div role="img" aria-label={`Bar chart of ${label}. The table below has the figures.`}>
       <Rows aria-hidden="true">
         {rows.map(([name, cell], index) => {
           const value = values[index] ?? 0;

@@ -25,7 +25,7 @@ const Scroll = styled.div({
   overflowX: 'auto',
   marginInline: '-4px',
   paddingInline: '4px',
-  // A shadow at each edge behind which there is more; what scrolls along covers it at the table's end.
+  // Shadows at the edges show that the table scrolls; a moving cover hides them at its ends.
   background: [cover('left'), cover('right'), shadow('left'), shadow('right')].join(', '),
 });
 
@@ -61,14 +61,14 @@ type TableExhibit = Extract<Exhibit, { kind: 'table' }>;
 
 const ExhibitTable = ({ exhibit, labelledBy }: { readonly exhibit: TableExhibit; readonly labelledBy: string }) => {
   const { columns, rows } = exhibit;
-  const figures = columns.map((_, column) => column > 0 && isNumeric(rows.map((row) => row[column] ?? '')));
+  const numeric = columns.map((_, column) => column > 0 && isNumeric(rows.map((row) => row[column] ?? '')));
   return (
     <Scroll role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <Table aria-labelledby={labelledBy}>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col" data-figures={figures[index]}>
+              <th key={index} scope="col" data-figures={numeric[index]}>
                 {column}
               </th>
             ))}
@@ -83,7 +83,7 @@ const ExhibitTable = ({ exhibit, labelledBy }: { readonly exhibit: TableExhibit;
                     {cell}
                   </th>
                 ) : (
-                  <td key={column} data-figures={figures[column]}>
+                  <td key={column} data-figures={numeric[column]}>
                     {cell}
                   </td>
                 ),
@@ -106,11 +106,11 @@ const Chart = ({ exhibit: { columns, rows, chart } }: { readonly exhibit: TableE
 
 interface ExhibitFigureProps {
   readonly exhibit: Exhibit;
-  /** Counted from 1. */
+  /** One-based. */
   readonly number: number;
 }
 
-/** An exhibit: a table with its caption, and bars where its author wanted some, or a document. */
+/** An exhibit: a table with an optional chart, or a document. */
 export const ExhibitFigure = ({ exhibit, number }: ExhibitFigureProps) => {
   const id = `exhibit-${String(number)}`;
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { CaseStudyRest } from '#shared/contract/cases/case-studies.ts';
 import { Heading, Stack, TextLink } from '#shared/ui/system.ts';
 
-/** Where the ideas of a case study come from. */
+/** The sources of a case study. */
 export const FurtherReading = ({ sources }: { readonly sources: CaseStudyRest['furtherReading'] }) =>
   sources.length === 0 ? null : (
     <Stack as="section" gap={3} aria-labelledby="reading-heading">

@@ -1,4 +1,4 @@
-/** Case studies in words, as Indian readers write dates and numbers. */
+/** Formats dates, numbers and states of case studies. */
 import type { CaseState } from '#shared/contract/cases/case-study.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
@@ -6,18 +6,18 @@ import type { TagTone } from '#shared/ui/tag.ts';
 const numbers = new Intl.NumberFormat('en-IN');
 const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
-export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** Where a learner stands, in a word, with the tone of its tag. */
+/** Labels of a learner's status, with the tone of the tag. */
 export const STATES: Record<CaseState, { readonly word: string; readonly tone: TagTone }> = {
   new: { word: 'New', tone: 'neutral' },
   draft: { word: 'Draft', tone: 'accent' },
-  submitted: { word: 'Handed in', tone: 'info' },
+  submitted: { word: 'Submitted', tone: 'info' },
   graded: { word: 'Graded', tone: 'good' },
 };
 
 export const numberText = (value: number): string => numbers.format(value);
-/** "20 Nov 2026" of a moment, where the reader is. */
+/** Returns "20 Nov 2026" in the reader's time zone. */
 export const dateText = (moment: string): string => dates.format(new Date(moment));
 /** "1 word", "1,240 words" */
 export const wordsText = (count: number): string => `${numbers.format(count)} ${count === 1 ? 'word' : 'words'}`;

@@ -1,7 +1,7 @@
 const TAG = /(<[^<>]*>)/;
 const EXHIBITS = /\b(Exhibits?)( |&nbsp;)(\d{1,2})(?:(,? and )(\d{1,2}))?\b/g;
 
-const linkTo = (number: string, words: string): string => `<a href="#exhibit-${number}">${words}</a>`;
+const linkTo = (number: string, text: string): string => `<a href="#exhibit-${number}">${text}</a>`;
 
 const linked = (text: string, count: number): string =>
   text.replace(EXHIBITS, (whole, noun: string, blank: string, first: string, and?: string, second?: string) => {
@@ -13,9 +13,9 @@ const linked = (text: string, count: number): string =>
   });
 
 /**
- * Sanitised HTML whose mentions of "Exhibit 2", or of "Exhibits 1 and 2", lead there. Links of the author stay as they
- * are.
- * @param count exhibits that there are
+ * Returns sanitised HTML with mentions of "Exhibit 2" or "Exhibits 1 and 2" linked. The author's own links stay
+ * unchanged.
+ * @param count number of exhibits
  */
 export const linkExhibits = (html: string, count: number): string => {
   let inLink = false;

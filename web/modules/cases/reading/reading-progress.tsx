@@ -13,7 +13,7 @@ const Bar = styled.div({
   pointerEvents: 'none',
 });
 
-/** How far the page is read, as a line along the top of the window. The scroll bar says the same to everybody else. */
+/** Reading progress as a line along the top of the window. Decorative: the scroll bar says the same. */
 export const ReadingProgress = () => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,22 +4,22 @@ import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { queryKey } from '../../../app/session/query.ts';
 
 /**
- * Whether what a guest was given is being replaced: somebody signed in, here or in another tab, since it was fetched.
- * @param stale a signed-in person holds a guest's copy
+ * Reloads a guest's copy after sign-in, here or in another tab. Returns true while it reloads.
+ * @param stale true when a signed-in user still has a guest's copy
  */
 export const useReaderCopy = (caseId: string, stale: boolean): boolean => {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
     if (!stale) return;
     let live = true;
     const ask = async (): Promise<void> => {
       await mutate(queryKey(getCaseStudy, { params: { id: caseId } }));
-      if (live) setAsked(true);
+      if (live) setRequested(true);
     };
     void ask();
     return () => {
       live = false;
     };
   }, [caseId, stale]);
-  return stale && !asked;
+  return stale && !requested;
 };

@@ -20,11 +20,11 @@ import { dayText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 import { editorPath } from '../editor/editor-path.ts';
 
 const NAMES = ['sort', 'status'] as const;
-const SORT_WORDS = { newest: 'Newest first', updated: 'Changed last' } as const;
+const SORT_LABELS = { newest: 'Newest first', updated: 'Recently changed' } as const;
 
 const FILTERS = [
   STATUS_FILTER,
-  { name: 'sort', label: 'Sort order', choices: CASE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: CASE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ] as const;
 
 const columns: readonly Column<CaseStudyCard>[] = [
@@ -39,13 +39,13 @@ const columns: readonly Column<CaseStudyCard>[] = [
   { title: 'Status', render: ({ status }) => <Status status={status} /> },
   { title: 'Subject', wide: true, render: ({ subject }) => subject },
   { title: 'Difficulty', wide: true, render: ({ difficulty }) => DIFFICULTY_WORDS[difficulty] },
-  { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everybody' : 'Subscribers') },
+  { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Questions', align: 'end', wide: true, render: ({ questionCount }) => questionCount },
   { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
 
-/** Every case study that the person may work on. */
+/** Every case study that the user may edit. */
 export const CaseList = () => {
   const navigate = useNavigate();
   useArrival();
@@ -70,7 +70,7 @@ export const CaseList = () => {
     nameOf: ({ title }) => title,
     onDone: reload,
   });
-  const acts: readonly BulkAct<CaseStudyCard>[] = [
+  const actions: readonly BulkAct<CaseStudyCard>[] = [
     ...usePublishingActs(bulk, ({ _id: id }, to) =>
       session.client.call(setCaseStatus, { params: { id }, body: { status: to } }),
     ),
@@ -79,7 +79,7 @@ export const CaseList = () => {
       done: 'deleted',
       call: ({ _id: id }) => session.client.call(deleteCaseStudy, { params: { id } }),
       question: (what) => `Delete ${what}?`,
-      text: 'A deleted case study is gone. One that somebody has begun to answer can only be archived.',
+      text: 'This can’t be undone. Case studies with answers can only be archived.',
     }),
   ];
   return (
@@ -92,7 +92,7 @@ export const CaseList = () => {
           </Button>
         }
       >
-        A long read, its exhibits, questions to answer in writing, and the rubric that grades them.
+        Long reads with exhibits, written questions and a rubric.
       </PageHead>
       <DataList
         label="Case studies"
@@ -104,7 +104,7 @@ export const CaseList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(editorPath(_id))}
-        bulk={acts}
+        bulk={actions}
         empty={
           <EmptyState
             title="No case studies yet"
@@ -115,7 +115,7 @@ export const CaseList = () => {
               </Button>
             }
           >
-            Write the story, add its exhibits, and say what a good answer shows.
+            Write a story, add exhibits and define a good answer.
           </EmptyState>
         }
       />

@@ -12,11 +12,11 @@ const EditCase = lazy(() =>
 );
 
 interface CaseStudiesProps {
-  /** Draws a case study as a learner reads it. */
+  /** Renders a case study as learners see it. */
   readonly preview: (study: PreviewedCase) => ReactNode;
 }
 
-/** /dashboard/create-case-studies: all of them, or the one that the address says is edited. */
+/** /dashboard/create-case-studies: the list, or with `?edit=` a case study's editor. */
 export const CaseStudies = ({ preview }: CaseStudiesProps) => {
   const [params] = useSearchParams();
   const id = params.get('edit');

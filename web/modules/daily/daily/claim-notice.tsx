@@ -8,12 +8,12 @@ import { ticketOf } from './stored-days.ts';
 import type { Claim } from './use-claim.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 
-/** What became of a score that was to be saved; nothing when none was. */
+/** Result of saving a guest's score; renders nothing when none was saved. */
 export const ClaimNotice = ({ claim }: { readonly claim: Claim }) => {
   if (claim.status === 'saved') {
     return (
       <Banner tone="good" live="status" title="Saved to your history">
-        The quiz of {dayText(claim.day)} is in{' '}
+        The quiz for {dayText(claim.day)} is in{' '}
         <TextLink as={Link} to={paths.profile()}>
           your profile
         </TextLink>
@@ -23,20 +23,20 @@ export const ClaimNotice = ({ claim }: { readonly claim: Claim }) => {
   }
   if (claim.status !== 'refused') return null;
   return (
-    <Banner tone="warn" live="status" title="That score could not be saved">
+    <Banner tone="warn" live="status" title="We couldn’t save that score">
       {claim.message}
     </Banner>
   );
 };
 
-/** Offers a signed-in person the attempt that was begun on this device without an account. */
+/** Offers a signed-in user the guest attempt that was started on this device. */
 export const GuestTicketNotice = ({ day }: { readonly day: string }) =>
   ticketOf(localKeyValues, day) !== null && (
-    <Banner tone="info" title="This quiz was begun here without an account">
+    <Banner tone="info" title="This quiz was started here without an account">
       <Stack gap={3} alignItems="start">
-        If that was you, you can take it over, with its answers.
+        If that was you, you can add it to your account with its answers.
         <Button as={Link} to={paths.daily(day)} replace variant="quiet" scale="small">
-          Take it over
+          Add to my account
         </Button>
       </Stack>
     </Banner>

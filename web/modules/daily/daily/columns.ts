@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The start of a daily quiz: what it is, and beside it on wide screens how it works. */
+/** Layout of the start screen: the quiz, and on wide screens the explanation beside it. */
 export const Columns = styled.div({
   display: 'grid',
   gap: 'var(--space-6)',

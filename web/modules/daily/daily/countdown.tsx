@@ -10,7 +10,7 @@ const Digits = styled.span({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** What is left until the next quiz, by the clock of this device. Screen readers can read it and are not told. */
+/** Time until the next quiz, by this device's clock. Not announced to screen readers. */
 export const Countdown = ({ endsAt }: { readonly endsAt: number }) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

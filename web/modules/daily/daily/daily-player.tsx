@@ -25,17 +25,17 @@ const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
 
 interface DailyPlayerProps {
   readonly daily: Daily;
-  /** Who plays; null for a guest. */
+  /** Null for a guest. */
   readonly userId: string | null;
-  /** Stands below the questions. */
+  /** Shown below the questions. */
   readonly notice: ReactNode;
-  /** The server no longer opens this quiz: another one is today's. */
+  /** Called when the server no longer opens this quiz because a new one has started. */
   readonly onOver: () => void;
-  /** What is shown of the finished attempt; `fresh` when it was finished just now. */
+  /** Renders the finished attempt; `fresh` is true right after submission. */
   readonly children: (result: FinishedResult, fresh: boolean) => ReactNode;
 }
 
-/** The quiz of a day being played, from the opening of the attempt to its result. */
+/** Takes a daily quiz from opening the attempt to its result. */
 const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerProps) => {
   useSignals();
   useFocusMode();

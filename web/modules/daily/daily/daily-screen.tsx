@@ -17,28 +17,28 @@ import { useDayResult } from './use-day-result.ts';
 const loadPlayer = () => import('./daily-player.tsx');
 const DailyPlayer = lazy(loadPlayer);
 
-/** A finished quiz of a day, and what has to be said of it. */
+/** A finished daily quiz with its notices. */
 export interface ShownResult {
   readonly result: FinishedResult;
   readonly guest: boolean;
-  /** Stands above the result. */
+  /** Shown above the result. */
   readonly notice: ReactNode;
-  /** Whether it was finished just now, so that it takes the focus. */
+  /** True right after submission: the result then takes the focus. */
   readonly fresh: boolean;
 }
 
-interface DailyRoomProps {
+interface DailyScreenProps {
   readonly daily: Daily;
-  /** Whether the day of another quiz has begun. */
+  /** True when a newer daily quiz has started. */
   readonly turned: boolean;
   readonly onGoOn: () => void;
-  /** The server says that this quiz is over before we knew. */
+  /** Called when the server reports that this quiz has ended. */
   readonly onOver: () => void;
   readonly children: (shown: ShownResult) => ReactNode;
 }
 
-/** The quiz of a day for whoever is here: its start, the player, or the result. Give it the person as its key. */
-export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoomProps) => {
+/** A daily quiz: its start screen, the player, or the result. Use the user's id as the key. */
+export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailyScreenProps) => {
   const { date, quiz } = daily;
   usePageTitle(`Daily quiz: ${quiz.title}`);
   const { user, token, restored } = useAuth();
@@ -51,18 +51,18 @@ export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoom
   const known = userId === null ? restored : settled && own.status !== 'loading';
 
   const [playing, setPlaying] = useState(false);
-  const begun =
+  const isStarted =
     userId === null
       ? known && !unchecked && ticketOf(localKeyValues, date) !== null
       : own.status === 'none' && hasStarted(localKeyValues, date, userId);
-  if (begun && !playing) setPlaying(true);
-  // Who only looks at the start of a quiz that is over has nothing to lose.
+  if (isStarted && !playing) setPlaying(true);
+  // On the start screen of an ended quiz there is nothing to lose, so the new one is shown.
   const idle = known && !playing && finished === null;
   useEffect(() => {
     if (turned && idle) onGoOn();
   }, [turned, idle, onGoOn]);
 
-  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  // Preloads the player: most visitors of the start screen go on to play, and the network may drop.
   useEffect(() => {
     if (idle) loadPlayer().catch(() => undefined);
   }, [idle]);
@@ -70,7 +70,7 @@ export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoom
   if (claim.status === 'failed') {
     return (
       <Card>
-        <ErrorState as="h1" title="Your score is not saved yet" message={claim.message} onRetry={claim.retry} />
+        <ErrorState as="h1" title="Your score isn’t saved yet" message={claim.message} onRetry={claim.retry} />
       </Card>
     );
   }

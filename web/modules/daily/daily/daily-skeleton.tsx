@@ -3,8 +3,8 @@ import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.ts
 import { Stack } from '#shared/ui/system.ts';
 import { Columns } from './columns.ts';
 
-/** The start of a daily quiz to come. */
-export const DailySkeleton = ({ label = "Loading today's quiz" }: { readonly label?: string }) => (
+/** Skeleton of the start screen. */
+export const DailySkeleton = ({ label = 'Loading today’s quiz' }: { readonly label?: string }) => (
   <Loading label={label}>
     <Columns>
       <Stack gap={4}>
@@ -26,9 +26,9 @@ export const DailySkeleton = ({ label = "Loading today's quiz" }: { readonly lab
   </Loading>
 );
 
-/** The player of a daily quiz to come. */
+/** Skeleton of the player. */
 export const DailyPlayerSkeleton = () => (
-  <Loading label="Opening today's quiz">
+  <Loading label="Opening today’s quiz">
     <Card>
       <Stack gap={3}>
         <Skeleton width="40%" height="16px" />

@@ -32,11 +32,11 @@ const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 interface DailyStartProps {
   readonly daily: Daily;
   readonly onStart: () => void;
-  /** What has happened since the person was last here. */
+  /** Notices about earlier attempts. */
   readonly notice: ReactNode;
 }
 
-/** Today's quiz before it is begun. */
+/** Start screen of today's quiz. */
 export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
   const { user, token, loading } = useAuth();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
         </Stack>
         {unchecked && (
           <Banner tone="warn" title="We couldn’t check your sign-in">
-            The connection may have dropped. Nothing you answered is lost.
+            The connection may have dropped. Your answers are safe.
           </Banner>
         )}
         <Row gap={3}>
@@ -89,11 +89,11 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
         <Stack gap={1}>
           {user === null && !unchecked && (
             <Text color="muted" fontSize="sm">
-              You need no account to play. You can save your score when you are done.
+              No account needed. You can save your score when you’re done.
             </Text>
           )}
           <KeyHint color="muted" fontSize="sm">
-            With a keyboard: 1 to 8 choose, Enter goes on, Tab reaches everything else.
+            Keyboard: 1 to 8 choose an answer, Enter continues, Tab moves to other controls.
           </KeyHint>
         </Stack>
       </Stack>
@@ -102,11 +102,11 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
         <Facts>
           <li>
             <CalendarCheck size={20} aria-hidden="true" />
-            <span>One quiz a day, the same for everybody.</span>
+            <span>One quiz a day, the same for everyone.</span>
           </li>
           <li>
             <Clock size={20} aria-hidden="true" />
-            <span>Take as long as you like. You can leave and come back until the day turns.</span>
+            <span>Take your time. You can come back any time before midnight.</span>
           </li>
           <li>
             <BookOpen size={20} aria-hidden="true" />

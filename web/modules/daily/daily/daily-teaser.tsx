@@ -8,7 +8,7 @@ import { daysText } from '../streak/rules.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
 
-/** Today's quiz in a line, and the way to it. It leads there also when nothing of it is known. */
+/** A link to today's quiz with its title. Works before the title loads. */
 export const DailyTeaser = () => {
   const query = useQuery(getDaily, {});
   const { user } = useAuth();

@@ -11,13 +11,13 @@ it('writes a day as Indian readers do', () => {
 describe('the rule of the turn', () => {
   it('names the zone', () => {
     expect(turnText('Asia/Kolkata', MIDNIGHT_IN_INDIA, 'Asia/Kolkata')).toBe(
-      'A new quiz comes at midnight, India time.',
+      'A new quiz starts at midnight, India time.',
     );
   });
 
   it('tells a reader elsewhere what their clock shows then', () => {
     expect(turnText('Asia/Kolkata', MIDNIGHT_IN_INDIA, 'Europe/London')).toBe(
-      'A new quiz comes at midnight, India time. That is 6:30 pm where you are.',
+      'A new quiz starts at midnight, India time. That’s 6:30 pm for you.',
     );
   });
 
@@ -26,7 +26,7 @@ describe('the rule of the turn', () => {
     ['Asia/Singapore', 'Singapore time'],
     ['UTC', 'UTC'],
   ])('calls %s %s', (zone, name) => {
-    expect(turnText(zone, MIDNIGHT_IN_INDIA, zone)).toBe(`A new quiz comes at midnight, ${name}.`);
+    expect(turnText(zone, MIDNIGHT_IN_INDIA, zone)).toBe(`A new quiz starts at midnight, ${name}.`);
   });
 });
 

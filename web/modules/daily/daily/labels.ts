@@ -1,7 +1,7 @@
-/** Days, zones and waits in words, as Indian readers write them. */
+/** Formats days, time zones and waits. */
 import { dayOf } from '#shared/domain/common/calendar.ts';
 
-/** "India time" of the zone Asia/Kolkata. */
+/** Returns "India time" for Asia/Kolkata. */
 const zoneText = (zone: string, at: number): string => {
   if (zone === 'UTC') return 'UTC';
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
@@ -13,18 +13,18 @@ const clockIn = (zone: string | undefined, at: number): string =>
   new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
 
 /**
- * When the day turns, as a sentence; where the reader's clock shows another time then, with that time.
- * @param zone IANA zone in which the day turns
- * @param endsAt when it turns next, in milliseconds since 1970
- * @param ownZone zone of the reader, that of the device when absent
+ * Says when the next quiz starts, with the reader's local time where it differs.
+ * @param zone IANA zone of the daily quiz
+ * @param endsAt next midnight there, in milliseconds since 1970
+ * @param ownZone zone of the reader; by default the device's
  */
 export const turnText = (zone: string, endsAt: number, ownZone?: string): string => {
-  const rule = `A new quiz comes at midnight, ${zoneText(zone, endsAt)}.`;
+  const rule = `A new quiz starts at midnight, ${zoneText(zone, endsAt)}.`;
   const own = clockIn(ownZone, endsAt);
-  return own === clockIn(zone, endsAt) ? rule : `${rule} That is ${own} where you are.`;
+  return own === clockIn(zone, endsAt) ? rule : `${rule} That’s ${own} for you.`;
 };
 
-/** A wait as hh:mm:ss, a begun second counted whole. */
+/** Formats a wait as hh:mm:ss, rounded up to the second. */
 export const waitText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -32,6 +32,6 @@ export const waitText = (milliseconds: number): string => {
     .join(':');
 };
 
-/** Whether a result was finished on that day of that zone. */
+/** Returns whether a result was finished on that day in that zone. */
 export const isOfDay = (finishedAt: string, day: string, zone: string): boolean =>
   dayOf(Date.parse(finishedAt), zone) === day;

@@ -12,7 +12,7 @@ const Place = styled.div({
 });
 const Wait = styled.div({ display: 'grid', gap: '4px', minWidth: '136px' });
 
-/** When the next quiz comes, and by which rule. */
+/** Countdown to the next quiz. */
 export const NextQuiz = ({ daily: { endsAt, timezone } }: { readonly daily: Daily }) => {
   const at = Date.parse(endsAt);
   return (

@@ -8,7 +8,7 @@ import { session } from '../../../app/session/session.ts';
 
 const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 'transparent', boxShadow: 'none' });
 
-/** Offers a guest who has finished to keep the result: signing in or up leads back here and saves it. */
+/** Offers a guest to save the result: after signing in or up they return here and it is saved. */
 export const SaveScore = ({ day }: { readonly day: string }) => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
@@ -20,9 +20,9 @@ export const SaveScore = ({ day }: { readonly day: string }) => {
       <Row justifyContent="space-between" gap={4}>
         <Stack gap={2} flex="1 1 320px">
           <Heading id="save-score" fontSize="lg">
-            Keep this score
+            Save this score
           </Heading>
-          <Text>Sign in or create a free account, and this result goes into your history.</Text>
+          <Text>Sign in or create a free account to add this result to your history.</Text>
         </Stack>
         <Row gap={3}>
           <Button onClick={go(paths.login())}>Save my score</Button>

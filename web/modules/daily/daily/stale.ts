@@ -8,7 +8,7 @@ const STALE = new Set<string>(
   [getHistory, getResult, getLatestResult, getOneResult, getStreak, getLeaderboardRank].map(({ id }) => id),
 );
 
-/** Forgets the lists and results that another finished attempt makes old; those that are shown are read again. */
+/** Invalidates lists and results after an attempt is finished; those on screen reload. */
 export const forgetResults = (): void => {
   void mutate((key) => Array.isArray(key) && STALE.has(String(key[0])), undefined, { revalidate: true });
 };

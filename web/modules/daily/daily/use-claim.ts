@@ -11,9 +11,9 @@ export type Claim =
   | { readonly status: 'none' }
   | { readonly status: 'saving' }
   | { readonly status: 'saved'; readonly day: string }
-  /** The attempt can't become this person's. */
+  /** The attempt can't be added to this account. */
   | { readonly status: 'refused'; readonly message: string }
-  /** It may work later. */
+  /** A retry may succeed. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
 type Outcome = Exclude<Claim, { status: 'none' | 'saving' | 'failed' }>;
@@ -27,7 +27,7 @@ const claim = async (day: string, userId: string): Promise<Reply<unknown> | null
   const reply = await session.client.call(claimGuestAttempt, { params: { id }, body: { guestToken } });
   if (reply.ok || REFUSED.has(reply.error.code)) dropTicket(localKeyValues, day);
   if (reply.ok) {
-    // What was not finished goes on as this person's attempt.
+    // An unfinished attempt continues as this user's.
     noteStarted(localKeyValues, day, userId);
     forgetResults();
   }
@@ -35,8 +35,8 @@ const claim = async (day: string, userId: string): Promise<Reply<unknown> | null
 };
 
 /**
- * Makes the guest's attempt that `?save=DAY` names the signed-in person's own. The address is what a guest asked for
- * before signing in, so nothing is claimed for somebody who happens to sign in on the same device.
+ * Moves the guest attempt named by `?save=DAY` to the signed-in user. Only that guest has the parameter in the URL, so
+ * nothing is claimed for another user who signs in on the same device.
  */
 export const useClaim = (): Claim => {
   const [query, setQuery] = useSearchParams();
@@ -50,8 +50,8 @@ export const useClaim = (): Claim => {
   useEffect(() => {
     if (userId === undefined || day === null) return;
     let left = false;
-    const asked = claim(day, userId);
-    void asked.then((reply) => {
+    const request = claim(day, userId);
+    void request.then((reply) => {
       if (left) return;
       if (reply !== null && !reply.ok && !REFUSED.has(reply.error.code)) {
         setFailure(reply.error.message);

@@ -11,12 +11,11 @@ export type DayResult =
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void };
 
 /**
- * What the signed-in person has made of the quiz of that day. A set comes back after a while, so what was finished on
- * another day is none.
- * @param asked false while it is nobody's, or about to change
+ * Returns the signed-in user's result of a daily quiz. Sets are reused, so results of other days don't count.
+ * @param enabled false while no user is signed in, or the result is about to change
  */
-export const useDayResult = ({ date, timezone, quiz }: Daily, asked: boolean): DayResult => {
-  const list = useQuery(getResult, asked ? { query: { quizId: quiz._id, limit: 1 } } : null);
+export const useDayResult = ({ date, timezone, quiz }: Daily, enabled: boolean): DayResult => {
+  const list = useQuery(getResult, enabled ? { query: { quizId: quiz._id, limit: 1 } } : null);
   const newest = list.status === 'ready' ? list.data.data[0] : undefined;
   const id = newest !== undefined && isOfDay(newest.finishedAt, date, timezone) ? newest._id : null;
   const one = useQuery(getOneResult, id === null ? null : { params: { id } });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const LOOK_MS = 1_000;
 
 /**
- * Whether that moment has come, looked at once a second: a timer of hours would oversleep together with the device.
+ * Returns whether that moment has passed. Checks every second, because a long timer stops while the device sleeps.
  * @param moment milliseconds since 1970, or null
  */
 export const useReached = (moment: number | null): boolean => {

@@ -5,7 +5,7 @@ import { getDaily, type Daily } from '#shared/contract/daily/daily.ts';
 import { queryKey, useQuery } from '../../../app/session/query.ts';
 import { useReached } from './use-reached.ts';
 
-/** How often the new quiz is asked for once this device believes that the day has turned, in milliseconds. */
+/** Polling interval for the new quiz after midnight by this device's clock, in milliseconds. */
 const ASK_AGAIN_MS = 30_000;
 
 const askAgain = (): void => {
@@ -17,22 +17,22 @@ export type Today =
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void }
   | {
       readonly status: 'ready';
-      /** The quiz that the page shows: it stays until `goOn`, though the day may turn. */
+      /** The quiz on screen. It stays until `goOn`, even after midnight. */
       readonly daily: Daily;
-      /** Whether the day of another quiz has begun. */
+      /** True when a newer quiz has started. */
       readonly turned: boolean;
-      /** Shows the quiz of the new day. */
+      /** Shows the new day's quiz. */
       readonly goOn: () => void;
-      /** Asks which quiz is today's. */
+      /** Reads today's quiz again. */
       readonly reload: () => void;
     };
 
-/** Today's quiz, asked for anew when the day turns. Nobody who plays is torn from the quiz that they began. */
+/** Reads today's quiz and polls for the next one after midnight. A quiz in progress stays on screen. */
 export const useToday = (): Today => {
   const query = useQuery(getDaily, {});
   const latest = query.status === 'ready' ? query.data.data.daily : null;
   const [shown, setShown] = useState<Daily | null>(null);
-  // A correction of the same day's quiz is taken over at once.
+  // Corrections of the same day's quiz are shown immediately.
   if (latest !== null && latest !== shown && (shown === null || shown.date === latest.date)) setShown(latest);
 
   const over = useReached(latest === null ? null : Date.parse(latest.endsAt));

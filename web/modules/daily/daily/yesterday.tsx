@@ -13,7 +13,7 @@ const Place = styled.div({
   borderTop: '1px solid var(--line)',
 });
 
-/** Yesterday's quiz, and the way to its answers for who finished it; nothing while it loads. */
+/** Yesterday's quiz, with a link to the answers for learners who finished it. Renders nothing while loading. */
 export const Yesterday = () => {
   const { user } = useAuth();
   const yesterday = useQuery(getYesterday, {});
@@ -37,7 +37,7 @@ export const Yesterday = () => {
         Yesterday: {title}.{' '}
         {result !== null && (
           <>
-            You had {Math.floor(result.percent)}%.{' '}
+            You scored {Math.floor(result.percent)}%.{' '}
             <TextLink as={Link} to={paths.quizResult(result.quizId, result._id)}>
               See yesterday’s answers
             </TextLink>
@@ -45,8 +45,8 @@ export const Yesterday = () => {
         )}
         {result === null &&
           (user === null
-            ? 'Its answers are there for who played it while signed in.'
-            : 'You didn’t play it, so its answers stay closed: the set comes back one day.')}
+            ? 'Sign in before you play to see the answers the next day.'
+            : 'You missed this one. Answers stay hidden because the quiz may return.')}
       </Text>
     </Place>
   );

@@ -26,7 +26,7 @@ const Coming = () => (
 
 interface MonthProps {
   readonly streak: Streak;
-  /** Another month is on its way. */
+  /** True while another month loads. */
   readonly lagging: boolean | undefined;
   readonly onTurn: (month: string) => void;
 }
@@ -38,7 +38,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
       <Box p={['16px', '24px']}>
         <Row justifyContent="space-between" flexWrap="nowrap" mb={4}>
           <IconButton
-            label="The month before"
+            label="Previous month"
             disabled={since === null || month <= monthOf(since)}
             onClick={() => onTurn(addMonths(month, -1))}
           >
@@ -47,11 +47,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
           <Heading id="month" fontSize="lg" aria-live="polite">
             {monthText(month)}
           </Heading>
-          <IconButton
-            label="The month after"
-            disabled={month >= monthOf(today)}
-            onClick={() => onTurn(addMonths(month, 1))}
-          >
+          <IconButton label="Next month" disabled={month >= monthOf(today)} onClick={() => onTurn(addMonths(month, 1))}>
             <ChevronRight size={20} aria-hidden="true" />
           </IconButton>
         </Row>
@@ -60,7 +56,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
         </Lagging>
         {days.length === 0 && (
           <Text color="muted" mt={4}>
-            Nothing is counted in this month.
+            No daily quizzes this month.
           </Text>
         )}
       </Box>
@@ -71,7 +67,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
   );
 };
 
-/** /streak: the streak of daily quizzes, and the ledger that explains every day of it. */
+/** /streak: the streak of daily quizzes and how each day counted. */
 const StreakPage = () => {
   const [query, setQuery] = useSearchParams();
   const month = query.get('month') ?? '';
@@ -108,7 +104,7 @@ const StreakPage = () => {
           Your streak
         </Heading>
         <Text color="muted" fontSize="lg">
-          Every day of it, and the rule that counted it.
+          See which days counted and why.
         </Text>
       </Stack>
       {body()}

@@ -23,7 +23,7 @@ interface AddSetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a daily set of a quiz with five questions. */
+/** Creates a daily set from a quiz with five questions. */
 export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
   const act = useAct();
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
     query.status === 'ready' ? query.data.data.filter(({ questionCount }) => questionCount === DAILY_QUESTIONS) : [];
   const add = async (quizId: string): Promise<void> => {
     const done = await act.run(() => session.client.call(addDailySet, { body: { quizId } }), {
-      said: 'The set is in the rotation',
+      said: 'Set added to the rotation',
     });
     if (!done) return;
     onAdded();
@@ -47,11 +47,11 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
     <Dialog title="Make a daily set" width={640} onClose={onClose} focusOn="input[type=search]">
       <Stack gap={4}>
         <Text color="muted">
-          A set is a copy of a quiz with {DAILY_QUESTIONS} questions, untimed.{' '}
+          A set is an untimed copy of a quiz with {DAILY_QUESTIONS} questions. None yet?{' '}
           <TextLink as={Link} to={paths.dashboard('create-quiz')}>
-            Write a new one
+            Write one
           </TextLink>{' '}
-          and save it as a draft first, if there is none.
+          and save it as a draft.
         </Text>
         <Field
           label="Search quizzes by title"
@@ -62,7 +62,7 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
         {query.status === 'loading' && <Skeleton height="240px" />}
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
         {query.status === 'ready' && fitting.length === 0 && !hasMore(query.data) && (
-          <Text color="muted">No quiz with {DAILY_QUESTIONS} questions is found.</Text>
+          <Text color="muted">No quizzes with {DAILY_QUESTIONS} questions match.</Text>
         )}
         {query.status === 'ready' &&
           fitting.map(({ _id, title, updatedAt }) => (

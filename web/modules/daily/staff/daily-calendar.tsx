@@ -23,11 +23,11 @@ import { SetsTable, type SetWithDates } from './sets-table.tsx';
 const DayDialog = lazy(() => import('./day-dialog.tsx'));
 const EditSetDialog = lazy(() => import('./edit-set-dialog.tsx'));
 
-/** Months that can be looked at before and after this one. */
+/** Number of months to browse before and after this one. */
 const BACK = 24;
 const AHEAD = 12;
 
-/** /dashboard/daily: which set stands at which date, and what staff choose about it. */
+/** /dashboard/daily: the calendar of daily sets. */
 export const DailyCalendar = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<CalendarDay | null>(null);
@@ -35,7 +35,7 @@ export const DailyCalendar = () => {
   const [editing, setEditing] = useState<SetWithDates | null>(null);
   const [retiring, setRetiring] = useState<SetWithDates | null>(null);
   const sets = useQuery(getDailySets, {}, { revalidateOnMount: true });
-  // Its zone says which month this is; the browser's own may be a day off, which the first answer puts right.
+  // The current month depends on the server's time zone. The browser's may be a day off until the first response.
   const now = useQuery(getDailyCalendar, { query: { days: 1 } }, { revalidateOnMount: true });
   const today = now.status === 'ready' ? now.data.data.today : null;
   const named = params.get('month');
@@ -69,14 +69,14 @@ export const DailyCalendar = () => {
       return (
         <Card>
           <EmptyState title="No daily sets yet" action={add}>
-            Without a set there is no daily quiz. Make one of a quiz with five questions.
+            The daily quiz needs at least one set. Make one from a quiz with five questions.
           </EmptyState>
         </Card>
       );
     }
     const { days, timezone } = calendar.data.data;
     const thisMonth = monthOf(today);
-    // As it is now: somebody else may have changed it since it was opened.
+    // The current state: someone else may have changed it since the dialog opened.
     const day = days.find(({ date }) => date === opened?.date) ?? opened;
     return (
       <Stack gap={5}>
@@ -87,7 +87,7 @@ export const DailyCalendar = () => {
             </Heading>
             <Row gap={1}>
               <IconButton
-                label="The month before"
+                label="Previous month"
                 disabled={month <= addMonths(thisMonth, -BACK)}
                 onClick={() => go(addMonths(month, -1))}
               >
@@ -99,7 +99,7 @@ export const DailyCalendar = () => {
                 </Button>
               )}
               <IconButton
-                label="The month after"
+                label="Next month"
                 disabled={month >= addMonths(thisMonth, AHEAD)}
                 onClick={() => go(addMonths(month, 1))}
               >
@@ -111,8 +111,8 @@ export const DailyCalendar = () => {
             <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setOpened} />
           </Lagging>
           <Text color="muted" fontSize="sm" mt={3}>
-            Days turn at midnight in {timezone.replace('_', ' ')}. What is past, or begun by anybody, stays as it is.
-            Titles in grey are what the rotation will give if nothing changes.
+            The quiz changes at midnight in {timezone.replace('_', ' ')}. Past and started quizzes can’t be changed.
+            Grey titles show the planned rotation.
           </Text>
         </Card>
         <SetsTable sets={sets.data.data} today={today} onEdit={setEditing} onRetire={setRetiring} />
@@ -135,7 +135,7 @@ export const DailyCalendar = () => {
   return (
     <>
       <PageHead title="Daily quiz" actions={add}>
-        One set a day for everybody: the one that you choose, else the next of the rotation.
+        One set a day for everyone: your choice, or the next in the rotation.
       </PageHead>
       {body()}
       {editing !== null && (

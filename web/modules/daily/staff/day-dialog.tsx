@@ -13,9 +13,9 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
-import { HOW_WORDS, longDay } from './labels.ts';
+import { HOW_LABELS, longDay } from './labels.ts';
 
-/** A set that can be chosen, with the last of its dates. */
+/** A set that can be chosen, with its latest date. */
 export interface Choosable {
   readonly _id: string;
   readonly title: string;
@@ -26,13 +26,13 @@ interface DayDialogProps {
   readonly day: CalendarDay;
   readonly today: string;
   readonly sets: readonly Choosable[];
-  /** Something was changed, here or by somebody else. */
+  /** Called when something changed, here or by someone else. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 interface DayFormProps extends Pick<DayDialogProps, 'onChanged'> {
-  /** Says what was done, and closes the dialog. */
+  /** Shows the confirmation and closes the dialog. */
   readonly onDone: (said: string) => void;
 }
 
@@ -46,19 +46,19 @@ const SetChoiceSchema = v.object({ quizId: v.pipe(v.string(), v.minLength(1, 'Ch
 const SetChoice = ({ day: { date, set, how }, sets, chosen, onChanged, onDone }: SetChoiceProps) => {
   const params = { date };
   const act = useAct();
-  // A set that is only expected hasn't been given the date yet.
+  // An expected set doesn't have the date yet.
   const instead = how === 'expected' || set === null ? null : set._id;
   const form = useServerForm({
     schema: SetChoiceSchema,
-    labels: { quizId: 'Set of this date' },
+    labels: { quizId: 'Set for this date' },
     initial: { quizId: sets.some(({ _id }) => _id === set?._id) ? (set?._id ?? '') : '' },
     send: ({ quizId }) => session.client.call(chooseDaily, { params, body: { quizId, instead } }),
-    onDone: () => onDone('The set is chosen'),
+    onDone: () => onDone('Set chosen'),
     onFailed: onChanged,
   });
   const clear = async (was: string): Promise<void> => {
     const done = await act.run(() => session.client.call(clearDaily, { params, query: { instead: was } }));
-    if (done) onDone('The date is back in the rotation');
+    if (done) onDone('Date returned to the rotation');
     else onChanged();
   };
   const { quizId } = form.values;
@@ -76,11 +76,11 @@ const SetChoice = ({ day: { date, set, how }, sets, chosen, onChanged, onDone }:
       />
       <Row gap={3}>
         <Button type="submit" busy={form.busy} disabled={chosen !== null && chosen._id === quizId}>
-          Choose this set
+          Use this set
         </Button>
         {chosen !== null && (
           <Button variant="quiet" busy={act.busy} onClick={() => void clear(chosen._id)}>
-            Back to the rotation
+            Return to rotation
           </Button>
         )}
       </Row>
@@ -104,7 +104,7 @@ const MoveForm = ({ date, quizId, today, onChanged, onDone }: MoveFormProps) => 
     labels: { to: 'Move it to' },
     initial: { to: '' },
     send: ({ to }) => session.client.call(moveDaily, { params: { date }, body: { to, quizId } }),
-    onDone: () => onDone('The set is moved'),
+    onDone: () => onDone('Set moved'),
     onFailed: onChanged,
   });
   return (
@@ -112,7 +112,7 @@ const MoveForm = ({ date, quizId, today, onChanged, onDone }: MoveFormProps) => 
       <Row gap={3} alignItems="flex-end">
         <Field
           {...form.field('to')}
-          hint="What is chosen there comes here instead."
+          hint="The two dates swap their sets."
           type="date"
           min={today}
           max={addDays(today, DAILY_AHEAD_DAYS)}
@@ -125,7 +125,7 @@ const MoveForm = ({ date, quizId, today, onChanged, onDone }: MoveFormProps) => 
   );
 };
 
-/** Decides about one date: which set it has, or to which other date its set goes. */
+/** Chooses the set of a date, or moves its set to another date. */
 const DayDialog = ({ day, today, sets, onChanged, onClose }: DayDialogProps) => {
   const { date, set, how } = day;
   const chosen = how === 'staff' ? set : null;
@@ -139,7 +139,7 @@ const DayDialog = ({ day, today, sets, onChanged, onClose }: DayDialogProps) => 
     <Dialog title={longDay(date)} onClose={onClose} focusOn="select">
       <Stack gap={5}>
         <Text color="muted">
-          {set === null ? 'There is no set for this date yet.' : `${set.title}. ${HOW_WORDS[how ?? 'expected']}.`}
+          {set === null ? 'No set for this date yet.' : `${set.title}. ${HOW_LABELS[how ?? 'expected']}.`}
         </Text>
         <SetChoice {...forms} day={day} sets={sets} chosen={chosen} />
         {chosen !== null && <MoveForm {...forms} date={date} quizId={chosen._id} today={today} />}

@@ -60,7 +60,7 @@ const Questions = ({
             >
               <ArrowDown size={18} aria-hidden="true" />
             </IconButton>
-            <IconButton label={`Take ${name} out`} onClick={() => onChange(questions.toSpliced(at, 1))}>
+            <IconButton label={`Remove ${name}`} onClick={() => onChange(questions.toSpliced(at, 1))}>
               <Trash2 size={18} aria-hidden="true" />
             </IconButton>
           </Row>
@@ -96,7 +96,7 @@ const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
       return session.client.call(editDailySet, { params: { id: set._id }, body });
     },
     onDone: () => {
-      toasts.show('The set is changed', { tone: 'good' });
+      toasts.show('Set saved', { tone: 'good' });
       onSaved();
     },
   });
@@ -128,7 +128,7 @@ const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
             Cancel
           </Button>
           <Button type="submit" busy={form.busy}>
-            Save the set
+            Save set
           </Button>
         </Row>
       </BoundForm>
@@ -136,8 +136,8 @@ const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
         <Suspense>
           <BankPicker
             onClose={() => setPicking(false)}
-            onPick={(_, found) => {
-              const added = found.map(({ question, quiz }) => ({
+            onPick={(_, question) => {
+              const added = question.map(({ question, quiz }) => ({
                 quizId: quiz._id,
                 questionId: question.id,
                 kind: question.kind,
@@ -153,7 +153,7 @@ const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
   );
 };
 
-/** Changes a set that no date has shown yet: its title, which questions it has, and their order. */
+/** Edits a set that hasn't been shown yet: its title, questions and their order. */
 const EditSetDialog = ({ set: { _id, title }, onChanged, onClose }: EditSetDialogProps) => {
   const query = useQuery(getDailySet, { params: { id: _id } }, { revalidateOnMount: true, dedupingInterval: 0 });
   return (

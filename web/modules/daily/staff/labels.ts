@@ -11,8 +11,8 @@ const long = new Intl.DateTimeFormat('en-IN', {
 /** "Friday, 27 November 2026". */
 export const longDay = (day: string): string => long.format(new Date(`${day}T00:00:00Z`));
 
-/** How a date came by its set. */
-export const HOW_WORDS: Readonly<Record<NonNullable<CalendarDay['how']>, string>> = {
+/** How a date got its set. */
+export const HOW_LABELS: Readonly<Record<NonNullable<CalendarDay['how']>, string>> = {
   staff: 'Chosen',
   rotation: 'By rotation',
   expected: 'Expected by rotation',

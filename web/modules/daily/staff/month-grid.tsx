@@ -3,12 +3,12 @@ import type { CalendarDay } from '#shared/contract/daily/daily.ts';
 import { monthOf } from '#shared/domain/common/months.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { HOW_WORDS, longDay } from './labels.ts';
+import { HOW_LABELS, longDay } from './labels.ts';
 
 const WEEK = 7;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** A month as a table; on a narrow screen a list of days, one under the other. */
+/** A month as a table, on narrow screens as a list of days. */
 const Grid = styled.table({
   width: '100%',
   tableLayout: 'fixed',
@@ -66,7 +66,7 @@ const Facts = ({ day }: { readonly day: CalendarDay }) => (
       {day.set?.title ?? (day.locked ? '–' : 'No set')}
     </span>
     {day.how === 'staff' && <Tag tone="info">Chosen</Tag>}
-    {day.how !== null && day.how !== 'staff' && <VisuallyHidden>, {HOW_WORDS[day.how]}</VisuallyHidden>}
+    {day.how !== null && day.how !== 'staff' && <VisuallyHidden>, {HOW_LABELS[day.how]}</VisuallyHidden>}
   </>
 );
 
@@ -78,7 +78,7 @@ interface MonthGridProps {
   readonly onOpen: (day: CalendarDay) => void;
 }
 
-/** The dates of a month with their sets; those that can still be changed are buttons. */
+/** The dates of a month with their sets. Dates that can still be changed are buttons. */
 export const MonthGrid = ({ month, label, today, days, onOpen }: MonthGridProps) => (
   <Grid aria-label={label}>
     <thead>
@@ -99,7 +99,7 @@ export const MonthGrid = ({ month, label, today, days, onOpen }: MonthGridProps)
               data-today={day.date === today}
               data-locked={day.locked}
               data-other={monthOf(day.date) !== month}
-              // Nothing to read and nothing to do: no line of a list on a phone.
+              // Empty cells aren't shown in the list on narrow screens.
               data-bare={day.locked && day.set === null}
             >
               {day.locked ? (

@@ -1,9 +1,9 @@
-/** The months of the calendar: weeks begin on Monday, as the boards' weeks do. */
+/** Months of the calendar. Weeks start on Monday, as on leaderboards. */
 import { addDays, daysBetween } from '#shared/domain/common/calendar.ts';
 import { spanOfMonth } from '#shared/domain/common/months.ts';
 import { mondayOf } from '#shared/domain/ranking/points.ts';
 
-/** The weeks that show a month: its first Monday's date, and how many days. */
+/** Returns the first Monday of the weeks that cover a month, and their number of days. */
 export const weeksOf = (month: string): { readonly from: string; readonly days: number } => {
   const { from: first, until: last } = spanOfMonth(month);
   const from = mondayOf(first);

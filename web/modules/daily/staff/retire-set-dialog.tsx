@@ -10,12 +10,12 @@ interface RetireSetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a set leaves the rotation. */
+/** Asks for confirmation before a set leaves the rotation. */
 export const RetireSetDialog = ({ set: { _id, title }, onChanged, onClose }: RetireSetDialogProps) => {
   const act = useAct();
   const retire = async (): Promise<void> => {
     const done = await act.run(() => session.client.call(retireDailySet, { params: { id: _id } }), {
-      said: 'The set is out of the rotation',
+      said: 'Set removed from the rotation',
     });
     if (done) onChanged();
     onClose();
@@ -28,7 +28,7 @@ export const RetireSetDialog = ({ set: { _id, title }, onChanged, onClose }: Ret
       onConfirm={() => void retire()}
       onClose={onClose}
     >
-      <Text>It comes no more, and can’t be brought back. Results, streaks and what was missed in it stay.</Text>
+      <Text>It leaves the rotation for good. Results, streaks and practice questions stay.</Text>
     </ConfirmDialog>
   );
 };

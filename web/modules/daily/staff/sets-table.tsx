@@ -5,14 +5,14 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { dayText } from '#shared/domain/common/day-text.ts';
 
-/** A set with all its dates. */
+/** A set with its dates. */
 export interface SetWithDates {
   readonly _id: string;
   readonly title: string;
   readonly dates: readonly { readonly date: string }[];
 }
 
-/** The sets of the rotation: when each was last, when it comes next by choice, and how often it was there. */
+/** The sets of the rotation with their last and next dates. */
 export const SetsTable = ({
   sets,
   today,
@@ -28,13 +28,8 @@ export const SetsTable = ({
     <Heading id="sets" fontSize="md" px={4} py={3}>
       Sets in the rotation
     </Heading>
-    {/* Positioned, so that what is hidden in it from sight doesn't widen the page. */}
-    <div
-      style={{ overflowX: 'auto', position: 'relative' }}
-      tabIndex={0}
-      role="group"
-      aria-label="The table of sets, to scroll"
-    >
+    {/* Positioned, so that visually hidden content doesn't widen the page. */}
+    <div style={{ overflowX: 'auto', position: 'relative' }} tabIndex={0} role="group" aria-label="Table of sets">
       <Table>
         <thead>
           <tr>
@@ -49,7 +44,7 @@ export const SetsTable = ({
               Times
             </th>
             <th scope="col" data-align="end">
-              <VisuallyHidden>What to do</VisuallyHidden>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { StreakDay } from '#shared/contract/daily/streak.ts';
 import { Text } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
-import { RULES, standingText } from './rules.ts';
+import { RULES, streakText } from './rules.ts';
 
 const List = styled.ol({ margin: 0, padding: 0, listStyle: 'none' });
 const Entry = styled.li({
@@ -28,7 +28,7 @@ const Entry = styled.li({
   '@media (max-width: 479px)': { paddingInline: '16px' },
 });
 
-/** The days of a month, the newest first, each with the rule that counted it and how things stood at its end. */
+/** The days of a month, newest first, each with its rule and the streak at its end. */
 export const LedgerList = ({ days }: { readonly days: readonly StreakDay[] }) => (
   <List aria-label="Day by day">
     {days.toReversed().map((entry) => {
@@ -43,7 +43,7 @@ export const LedgerList = ({ days }: { readonly days: readonly StreakDay[] }) =>
           </b>
           <Text fontSize="sm">{why}</Text>
           <Text fontSize="sm" color="muted">
-            {standingText(entry)}
+            {streakText(entry)}
           </Text>
         </Entry>
       );

@@ -46,7 +46,7 @@ const Day = styled.li({
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** A month of the ledger; each day says which rule counted it. */
+/** A calendar month; each day shows the rule that applied. */
 export const MonthCalendar = ({ streak }: { readonly streak: Streak }) => {
   const entries = new Map(streak.days.map((entry) => [entry.day, entry]));
   return (

@@ -1,43 +1,47 @@
-/** What each rule of the ledger means, in words. */
+/** Labels of the streak's rules. */
 import { Check, Circle, Clock, Snowflake, UserRound, X, type LucideIcon } from 'lucide-react';
 import type { StreakDay } from '#shared/contract/daily/streak.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 
 export type DayRule = StreakDay['rule'];
 
-interface RuleWords {
+interface RuleLabels {
   readonly Icon: LucideIcon;
-  /** Two or three words, for the legend and the calendar. */
+  /** For the legend and the calendar. */
   readonly short: string;
-  /** Why the day is what it is. */
+  /** Explains the day. */
   readonly why: string;
 }
 
-export const RULES: Readonly<Record<DayRule, RuleWords>> = {
-  finished: { Icon: Check, short: 'Finished', why: 'You finished the quiz on the day.' },
+export const RULES: Readonly<Record<DayRule, RuleLabels>> = {
+  finished: { Icon: Check, short: 'Finished', why: 'You finished this day’s quiz on time.' },
   late: {
     Icon: Clock,
     short: 'Finished late',
-    why: 'Your answers came after midnight, within the 48 hours in which they still count for their day.',
+    why: 'Your answers reached us late, but within 48 hours, so they count for this day.',
   },
   guest: {
     Icon: UserRound,
     short: 'Finished as a guest',
-    why: 'You played without signing in and saved the result afterwards. It counts for the streak, not for points.',
+    why: 'You played without signing in and saved the result later. It counts toward your streak, not for points.',
   },
   freeze: {
     Icon: Snowflake,
     short: 'Freeze used',
-    why: 'You missed the day, and one of your freezes was spent by itself. The streak stands.',
+    why: 'You missed a day, so a streak freeze was used. Your streak is safe.',
   },
-  missed: { Icon: X, short: 'Missed', why: 'No quiz was finished and no freeze was there, so the streak began anew.' },
-  open: { Icon: Circle, short: 'Still open', why: 'The day isn’t over. Finish its quiz and the streak grows.' },
+  missed: { Icon: X, short: 'Missed', why: 'You missed a day with no freeze left, so your streak restarted.' },
+  open: { Icon: Circle, short: 'Still open', why: 'The day isn’t over. Finish today’s quiz and your streak grows.' },
 };
 
 /** "1 day", "12 days" */
-export const daysText = (count: number): string => `${String(count)} ${count === 1 ? 'day' : 'days'}`;
+export const daysText = (count: number): string => countText(count, 'day');
 
-/** What stands under a day of the ledger: how long the streak was, and what it earned. */
-export const standingText = ({ streak, freezes, earned }: StreakDay): string => {
-  const held = freezes === 0 ? '' : `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} held`;
-  return `Streak ${daysText(streak)}${held}.${earned ? ' The day earned a freeze.' : ''}`;
+/** "1 freeze left", "2 freezes left" */
+export const freezesText = (count: number): string => countText(count, 'freeze left', 'freezes left');
+
+/** Returns the streak and freezes at the end of a day. */
+export const streakText = ({ streak, freezes, earned }: StreakDay): string => {
+  const state = [`Streak: ${daysText(streak)}`, ...(freezes === 0 ? [] : [freezesText(freezes)])].join(', ');
+  return earned ? `${state}. You earned a freeze.` : `${state}.`;
 };

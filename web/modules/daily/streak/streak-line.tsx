@@ -7,11 +7,11 @@ import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { daysText } from './rules.ts';
+import { daysText, freezesText } from './rules.ts';
 
 const Flaming = styled(Flame)({ color: 'var(--accent-ink)', flex: 'none' });
 
-/** The streak in a line, where a daily quiz was just finished; nothing while it loads. */
+/** The streak in a line, after a daily quiz. Renders nothing while loading. */
 export const StreakLine = () => {
   const streak = useQuery(getStreak, { query: {} });
   if (streak.status === 'failed')
@@ -25,7 +25,7 @@ export const StreakLine = () => {
           <Flaming size={24} aria-hidden="true" />
           <Text>
             <strong>Streak: {daysText(current)}</strong>
-            {freezes > 0 && `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} in hand`}
+            {freezes > 0 && `, ${freezesText(freezes)}`}
           </Text>
         </Row>
         <Row gap={4}>

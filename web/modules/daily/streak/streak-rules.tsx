@@ -10,7 +10,7 @@ const Rules = styled.ul({
   '& li + li': { marginTop: '8px' },
 });
 
-/** The rules of the streak, in full. */
+/** The rules of the streak. */
 export const StreakRules = ({ timezone }: { readonly timezone: string }) => (
   <Card as="section" aria-labelledby="streak-rules" p={['20px', '24px']}>
     <Stack gap={3}>
@@ -19,13 +19,13 @@ export const StreakRules = ({ timezone }: { readonly timezone: string }) => (
       </Heading>
       <Rules>
         <li>
-          A day counts when its daily quiz is finished, whatever the score. The day turns at midnight, {timezone}.
+          A day counts when you finish its daily quiz, whatever your score. The quiz changes at midnight, {timezone}.
         </li>
         <li>
-          Every {DAYS_PER_FREEZE} days in a row earn a freeze; you can hold {FREEZES_MAX}. A missed day spends one by
-          itself: the streak stands, and doesn’t grow.
+          Every {DAYS_PER_FREEZE} days in a row earn a freeze, up to {FREEZES_MAX}. Miss a day and a freeze is used
+          automatically: you keep your streak, but it doesn’t grow.
         </li>
-        <li>Answers given offline count for their day when they arrive within 48 hours of its beginning.</li>
+        <li>Answers given offline count if they reach us within 48 hours of the start of the day.</li>
       </Rules>
     </Stack>
   </Card>

@@ -28,14 +28,12 @@ const Numbers = styled.dl({
   '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const nextWords = ({ doneToday, current }: Streak): string => {
-  if (doneToday) return 'Today is done. See you tomorrow.';
-  return current > 0
-    ? 'Today is still open: one quiz and the streak grows.'
-    : 'One finished daily quiz starts a streak.';
+const nextStepText = ({ doneToday, current }: Streak): string => {
+  if (doneToday) return 'You’re done for today. See you tomorrow.';
+  return current > 0 ? 'Finish today’s quiz and your streak grows.' : 'Finish a daily quiz to start a streak.';
 };
 
-/** How long the streak is, what protects it, and what to do now. */
+/** Current and longest streak, freezes, and the next step. */
 export const StreakSummary = ({ streak }: { readonly streak: Streak }) => (
   <Card as="section" aria-label="Your streak" p={['20px', '28px']}>
     <Numbers>
@@ -61,7 +59,7 @@ export const StreakSummary = ({ streak }: { readonly streak: Streak }) => (
       </div>
     </Numbers>
     <Row mt={5} gap={4} justifyContent="space-between">
-      <Text>{nextWords(streak)}</Text>
+      <Text>{nextStepText(streak)}</Text>
       {!streak.doneToday && (
         <Button as={Link} to={paths.daily()}>
           Take today’s quiz

@@ -50,7 +50,7 @@ const Shown = ({ accuracy: { topics, weeks } }: { readonly accuracy: Accuracy })
         <Row gap={3} alignItems="baseline">
           <Big>{percentText(total)}</Big>
           <Text as="span" color="muted">
-            {rightText(total)}, every finished quiz and every repeat of it
+            {rightText(total)}, across all finished quizzes and repeats
           </Text>
         </Row>
         <Weeks weeks={weeks} />
@@ -60,7 +60,7 @@ const Shown = ({ accuracy: { topics, weeks } }: { readonly accuracy: Accuracy })
   );
 };
 
-/** How much of what the person was asked they answered right: altogether, by topic, and by week. */
+/** Accuracy overall, by topic and by week. */
 export const AccuracyCard = () => {
   const query = useQuery(getAccuracy, {});
   return (

@@ -63,7 +63,7 @@ type Subject = ProgramTally['subjects'][number];
 
 const SubjectItem = ({ subject }: { readonly subject: Subject }) => (
   <li>
-    <Measured name={subject.subject ?? 'Without a subject'} tally={subject} bar />
+    <Measured name={subject.subject ?? 'No subject'} tally={subject} bar />
     {subject.chapters.some(({ chapter }) => chapter !== null) && (
       <ul aria-label={`Chapters of ${subject.subject ?? 'no subject'}`}>
         {subject.chapters.map((chapter) => (
@@ -76,7 +76,7 @@ const SubjectItem = ({ subject }: { readonly subject: Subject }) => (
   </li>
 );
 
-/** Right answers by program; each opens into its subjects and their chapters. */
+/** Accuracy by program; each expands to its subjects and chapters. */
 export const TopicList = ({ programs }: { readonly programs: readonly ProgramTally[] }) => (
   <Stack gap={0} style={{ borderBottom: '1px solid var(--line)' }}>
     {programs.map((program) =>

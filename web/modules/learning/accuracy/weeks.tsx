@@ -3,7 +3,7 @@ import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { AnswersOverTime } from '../../../app/components/charts/answers-over-time.tsx';
 import { weekText } from './labels.ts';
 
-/** The last weeks as bars, and as a table for whoever reads or hears it so. */
+/** The last weeks as a bar chart, and as a table for screen readers. */
 export const Weeks = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
   const bars = weeks.map((week) => ({ ...week, name: weekText(week.from), title: weekText(week.from) }));
   const first = bars.findIndex(({ quizzes }) => quizzes > 0);
@@ -13,7 +13,7 @@ export const Weeks = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
         The last {weeks.length} weeks
       </Heading>
       {first === -1 ? (
-        <Text color="muted">No quiz in these weeks. The next one you finish starts the chart again.</Text>
+        <Text color="muted">No quizzes in these weeks. Finish one to restart the chart.</Text>
       ) : (
         <AnswersOverTime
           bars={bars}
@@ -25,7 +25,7 @@ export const Weeks = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
         >
           {bars.filter(({ quizzes }) => quizzes > 0).length === 1 && (
             <Text color="muted" fontSize="sm">
-              One week so far. With a second one you see which way it goes.
+              One week so far. A second week shows your trend.
             </Text>
           )}
         </AnswersOverTime>

@@ -67,7 +67,7 @@ const Foot = styled.dl({
   '@media (max-width: 479px)': { '& div:last-of-type': { textAlign: 'start' } },
 });
 
-/** The certificate as it is read and printed. */
+/** A certificate, on screen and in print. */
 export const CertificateSheet = ({ certificate }: { readonly certificate: Certificate }) => {
   const { name, program, parts, issuedOn, code } = certificate;
   return (

@@ -5,7 +5,7 @@ import { TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** Says of a certificate that it doesn't hold, why, and to its owner by what it holds again. Stands on paper too. */
+/** Explains why a certificate is on hold, and to its owner how to restore it. Printed too. */
 export const LapsedNotice = ({
   lapsed: { since, quizzes },
   yours,
@@ -13,10 +13,10 @@ export const LapsedNotice = ({
   readonly lapsed: NonNullable<Certificate['lapsed']>;
   readonly yours: boolean;
 }) => (
-  <Banner tone="warn" title="This certificate doesn’t hold at the moment">
+  <Banner tone="warn" title="This certificate is on hold">
     {yours ? (
       <>
-        An answer key was corrected on {dayText(since)}, and by the right one you don’t pass{' '}
+        We corrected an answer on {dayText(since)}. With it, you no longer pass{' '}
         {quizzes.map(({ _id, title }, at) => (
           <span key={_id}>
             {at === 0 ? '' : at === quizzes.length - 1 ? ' and ' : ', '}
@@ -24,13 +24,13 @@ export const LapsedNotice = ({
               {title}
             </TextLink>
           </span>
-        ))}{' '}
-        yet. Pass {quizzes.length === 1 ? 'it' : 'them'}, and the certificate holds again under this address.
+        ))}
+        . {quizzes.length === 1 ? 'Pass it' : 'Pass them'} to restore the certificate at the same link.
       </>
     ) : (
       <>
-        Business Wisdom issued it. An answer key was corrected on {dayText(since)}, and by the right one its owner
-        doesn’t pass everything that it stands for. It holds again once they do.
+        Business Wisdom issued it. We corrected an answer on {dayText(since)}, and its owner no longer passes every
+        quiz. It’s valid again once they do.
       </>
     )}
   </Banner>

@@ -12,21 +12,21 @@ import { session } from '../../../app/session/session.ts';
 
 interface NameDialogProps {
   readonly certificate: Certificate;
-  /** The name of the account, which is proposed first. */
+  /** The account's name, the default. */
   readonly accountName: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 const NameSchema = checked(v.object({ name: v.pipe(v.string(), v.trim()), named: v.boolean() }), ({ name, named }) =>
-  named && name === '' ? { name: 'Write the name, or choose the one that others see' } : {},
+  named && name === '' ? { name: 'Enter a name, or use your leaderboard name' } : {},
 );
 
-/** Which name the certificate shows: one that the owner writes, or the one by which others know them. */
+/** Chooses the name on the certificate: a name of the owner's choice, or their leaderboard name. */
 const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogProps) => {
   const form = useServerForm({
     schema: NameSchema,
-    labels: { name: 'Name', named: 'A name of its own' },
+    labels: { name: 'Name', named: 'Custom name' },
     initial: { name: certificate.named ? certificate.name : accountName, named: true },
     send: ({ name, named }) =>
       session.client.call(nameCertificate, {
@@ -34,7 +34,7 @@ const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogPr
         body: { name: named ? name : null },
       }),
     onDone: () => {
-      toasts.show('The certificate carries that name now.', { tone: 'good' });
+      toasts.show('Name on the certificate changed.', { tone: 'good' });
       onSaved();
     },
     fallback: 'The name could not be saved. Please try again.',
@@ -52,7 +52,7 @@ const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogPr
       others={
         certificate.named && (
           <Button variant="plain" disabled={form.busy} onClick={() => void saveOtherName()}>
-            Use that one
+            Use leaderboard name
           </Button>
         )
       }
@@ -62,11 +62,11 @@ const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogPr
         {...form.field('name')}
         autoComplete="name"
         maxLength={NAME_MAX}
-        hint="Whoever has the address of the certificate reads it."
+        hint="Anyone with the certificate’s link can see it."
       />
       {certificate.named && (
         <Text fontSize="sm" color="muted">
-          Without a name of its own it shows what others see of you on the leaderboard.
+          By default the certificate shows your leaderboard name.
         </Text>
       )}
     </FormDialog>

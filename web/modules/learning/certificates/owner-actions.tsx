@@ -15,11 +15,11 @@ const NameDialog = lazy(() => import('./name-dialog.tsx'));
 interface OwnerActionsProps {
   readonly certificate: Certificate;
   readonly accountName: string;
-  /** The certificate is another now: it must be read again. */
+  /** Called when the certificate changed and must be reloaded. */
   readonly onChanged: () => void;
 }
 
-/** What the owner does with a certificate: share, print, keep as PDF, choose its name. */
+/** The owner's actions: share, download, print, change the name. */
 export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActionsProps) => {
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,9 +38,9 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
       {!named && (
         <Banner tone="info" title={`It shows you as ${name}`}>
           <Stack gap={3} alignItems="start">
-            <span>On paper you may want your whole name. You decide what is public.</span>
+            <span>You may want your full name on paper. You decide what’s public.</span>
             <Button scale="small" variant="quiet" onClick={() => setNaming(true)}>
-              Choose the name
+              Choose name
             </Button>
           </Stack>
         </Banner>
@@ -55,7 +55,7 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
           icon={<Link2 size={18} aria-hidden="true" />}
           onClick={() => void handLink(paths.certificate(code), `Certificate: ${programText(program)}`)}
         >
-          Share the link
+          Share link
         </Button>
         {lapsed === null && (
           <Button
@@ -72,7 +72,7 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
         </Button>
         {named && (
           <Button variant="plain" icon={<PenLine size={18} aria-hidden="true" />} onClick={() => setNaming(true)}>
-            Change the name
+            Change name
           </Button>
         )}
       </Row>

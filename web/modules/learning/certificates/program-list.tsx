@@ -28,7 +28,7 @@ const Missing = ({ progress }: { readonly progress: ProgramProgress }) => {
   const more = of - done - missing.length;
   return (
     <Text fontSize="sm" color="muted">
-      Missing:{' '}
+      To do:{' '}
       {missing.map((one, index) => (
         <span key={one._id}>
           {index > 0 && ', '}
@@ -61,7 +61,7 @@ const One = ({ progress }: { readonly progress: ProgramProgress }) => {
             <Text fontWeight={600}>{programText(program)}</Text>
             <Text fontSize="sm" color="muted">
               Completed on {dayText(certificate.issuedOn)}
-              {certificate.lapsed === null ? '' : '. It doesn’t hold at the moment.'}
+              {certificate.lapsed === null ? '' : '. On hold.'}
             </Text>
           </div>
         </Row>
@@ -76,7 +76,7 @@ const One = ({ progress }: { readonly progress: ProgramProgress }) => {
       <Row justifyContent="space-between" gap={2}>
         <Text fontWeight={600}>{programText(program)}</Text>
         <Text as="span" fontSize="sm" color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {of === 0 ? 'Nothing is published in it yet' : doneText(progress)}
+          {of === 0 ? 'Nothing published yet' : doneText(progress)}
         </Text>
       </Row>
       {of > 0 && (
@@ -89,7 +89,7 @@ const One = ({ progress }: { readonly progress: ProgramProgress }) => {
   );
 };
 
-/** Every program with its certificate, or with what is missing for it; the rule stands above. */
+/** Every program with its certificate or the parts still to do. */
 export const ProgramList = () => {
   const query = useQuery(getCertificates, {});
   return (
@@ -98,9 +98,8 @@ export const ProgramList = () => {
         Certificates
       </Heading>
       <Text color="muted" fontSize="sm" mb={5} maxWidth="72ch">
-        A program is completed when everything published in it is done: every quiz passed at its pass mark, the
-        questions of every insight answered, every case study handed in. The certificate then stays, whatever is
-        published later.
+        To complete a program, pass every quiz, check every insight and submit every case study in it. You keep the
+        certificate when more is published later.
       </Text>
       {query.status === 'loading' && (
         <Loading label="Loading your certificates">

@@ -19,7 +19,7 @@ import { programText } from '../certificates/labels.ts';
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="There is no such certificate"
+    title="Certificate not found"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.explore()}>
@@ -27,7 +27,7 @@ const Missing = () => (
       </Button>
     }
   >
-    It was never issued, or it went with the account of its owner. Compare the address letter by letter, capitals too.
+    Check the link, including capital letters. The owner may also have deleted their account.
   </EmptyState>
 );
 
@@ -63,7 +63,7 @@ const Shown = ({ certificate, onChanged }: { readonly certificate: Certificate; 
   );
 };
 
-/** /certificate/:code: a certificate, for its owner and for whoever checks it. */
+/** /certificate/:code: a certificate, public for anyone who verifies it. */
 const CertificatePage = () => {
   const { code = '' } = useParams();
   const { restored } = useAuth();

@@ -1,7 +1,7 @@
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { PracticeRoom } from '../practice/practice-screen.tsx';
+import { PracticeScreen } from '../practice/practice-screen.tsx';
 
-/** /practice: the questions that the person missed, each until they know it. */
+/** /practice: the learner's missed questions, with spaced repetition. */
 const PracticePage = () => (
   <Container maxWidth="860px" pt={[5, null, 7]} pb={8}>
     <Stack gap={2} mb={5}>
@@ -9,10 +9,10 @@ const PracticePage = () => (
         Practice
       </Heading>
       <Text color="muted" fontSize="lg">
-        What you missed comes back just before you would forget it.
+        Questions you missed return just before you’d forget them.
       </Text>
     </Stack>
-    <PracticeRoom />
+    <PracticeScreen />
   </Container>
 );
 export default PracticePage;

@@ -13,14 +13,14 @@ import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
-import { PlanGate } from '../reports/plan-required.tsx';
+import { PlanRequired } from '../reports/plan-required.tsx';
 import { ReportActions } from '../reports/report-actions.tsx';
 import { ReportSheet } from '../reports/report-sheet.tsx';
 
 const Missing = ({ month }: { readonly month: string }) => (
   <EmptyState
     as="h1"
-    title={isMonth(month) ? `There is no report for ${monthText(month)}` : 'There is no such report'}
+    title={isMonth(month) ? `No report for ${monthText(month)}` : 'Report not found'}
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.reports()}>
@@ -28,7 +28,7 @@ const Missing = ({ month }: { readonly month: string }) => (
       </Button>
     }
   >
-    A report is made on the third day after a month in which you finished a quiz, while your plan has reports.
+    You get a report on the third day of the next month, if you finished a quiz and your plan includes reports.
   </EmptyState>
 );
 
@@ -37,16 +37,16 @@ const Locked = () => (
     <Heading as="h1" fontSize={['2xl', null, '3xl']}>
       Progress reports
     </Heading>
-    <PlanGate />
+    <PlanRequired />
     <Text>
       <TextLink as={Link} to={paths.reports()}>
-        Look at a sample
+        See a sample
       </TextLink>
     </Text>
   </Stack>
 );
 
-/** /reports/:month: the report of a month, or the running month so far. */
+/** /reports/:month: the report of a month, or the current month so far. */
 const ReportPage = () => {
   const { month = '' } = useParams();
   const { user } = useAuth();
@@ -73,7 +73,7 @@ const ReportPage = () => {
     const { report } = query.data.data;
     return (
       <Stack gap={5}>
-        <ReportActions month={report.month} kept={report.state === 'final'} />
+        <ReportActions month={report.month} final={report.state === 'final'} />
         <ReportSheet report={report} name={user?.name ?? ''} as="h1" />
         <Text className="no-print" color="muted" fontSize="sm">
           <TextLink as={Link} to={paths.reports()}>

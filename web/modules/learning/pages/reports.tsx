@@ -9,7 +9,7 @@ import { monthText } from '#shared/domain/common/day-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
-import { PlanGate } from '../reports/plan-required.tsx';
+import { PlanRequired } from '../reports/plan-required.tsx';
 import { ReportList } from '../reports/report-list.tsx';
 import { momentText } from '../reports/labels.ts';
 
@@ -24,7 +24,7 @@ const Coming = () => (
   </Loading>
 );
 
-/** /reports: the progress reports of the person, and the way to the month that runs. */
+/** /reports: the learner's progress reports, with a link to the current month. */
 const ReportsPage = () => {
   const query = useQuery(getReports, {});
   const body = () => {
@@ -44,7 +44,7 @@ const ReportsPage = () => {
             label="This month so far"
             to={paths.report(running)}
             icon={CalendarClock}
-            about={`${monthText(running)}. Its report is made on ${momentText(nextAt, timezone)} and mailed to you.`}
+            about={`${monthText(running)}. We’ll email you the report on ${momentText(nextAt, timezone)}.`}
           >
             This month so far
           </Teaser>
@@ -55,7 +55,7 @@ const ReportsPage = () => {
     return (
       <Stack gap={6}>
         {reports.length > 0 && <ReportList reports={reports} mayUse={false} />}
-        <PlanGate />
+        <PlanRequired />
         <Suspense fallback={<Skeleton height="900px" borderRadius={4} />}>
           <SampleReport />
         </Suspense>
@@ -69,7 +69,7 @@ const ReportsPage = () => {
           Progress reports
         </Heading>
         <Text color="muted" fontSize="lg">
-          What a month has brought, and what to practise next.
+          Your results by month, and what to practise next.
         </Text>
       </Stack>
       {body()}

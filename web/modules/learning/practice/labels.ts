@@ -1,39 +1,38 @@
 import type { PracticeSummary } from '#shared/contract/learning/practice.ts';
 import type { Rating } from '#shared/domain/learning/practice.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
-const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
-
 /** "3 questions" */
-export const questionsText = (count: number): string => counted(count, 'question', 'questions');
+export const questionsText = (count: number): string => countText(count, 'question');
 
-/** Midnights between two moments, where the reader is. */
+/** Returns the midnights between two moments in the reader's time zone. */
 const nightsBetween = (from: Date, to: Date): number =>
   Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / DAY);
 
-/** "in 10 minutes", "later today", "tomorrow", "in 5 days, on 26 Nov 2026". */
+/** Returns "in 10 minutes", "later today", "tomorrow" or "in 5 days, on 26 Nov 2026". */
 export const dueText = (moment: string, now: Date): string => {
   const due = new Date(moment);
   const minutes = Math.ceil((due.getTime() - now.getTime()) / MINUTE);
   if (minutes <= 0) return 'now';
-  if (minutes < 60) return `in ${counted(minutes, 'minute', 'minutes')}`;
+  if (minutes < 60) return `in ${countText(minutes, 'minute')}`;
   const nights = nightsBetween(now, due);
   if (nights === 0) return 'later today';
   return nights === 1 ? 'tomorrow' : `in ${String(nights)} days, on ${dates.format(due)}`;
 };
 
-/** The same in a word, for a button: "10 min", "1 day", "26 days". */
+/** Returns the wait in short, for a button: "10 min", "1 day", "26 days". */
 export const waitText = (moment: string, now: Date): string => {
   const minutes = Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / MINUTE));
   if (minutes < 60) return `${String(minutes)} min`;
   const hours = Math.round(minutes / 60);
-  return hours < 20 ? `${String(hours)} h` : counted(Math.max(1, Math.round(hours / 24)), 'day', 'days');
+  return hours < 20 ? `${String(hours)} h` : countText(Math.max(1, Math.round(hours / 24)), 'day');
 };
 
-export const RATING_WORDS: Readonly<Record<Rating, { readonly label: string; readonly key: string }>> = {
+export const RATING_LABELS: Readonly<Record<Rating, { readonly label: string; readonly key: string }>> = {
   again: { label: 'Again', key: 'a' },
   hard: { label: 'Hard', key: 'h' },
   good: { label: 'Good', key: 'g' },
@@ -42,15 +41,15 @@ export const RATING_WORDS: Readonly<Record<Rating, { readonly label: string; rea
 
 const WHY: Readonly<Record<keyof PracticeSummary['away'], string>> = {
   changed: 'changed since you missed them',
-  withdrawn: 'in quizzes that are off the site',
+  withdrawn: 'in removed quizzes',
   locked: 'for subscribers',
-  open: 'in a quiz that you are taking',
+  open: 'in a quiz you’re taking',
 };
 
-/** Why cards of the deck aren't asked, as a sentence; null when all of them are. */
+/** Explains which cards are on hold; null when none are. */
 export const awayText = (away: PracticeSummary['away']): string | null => {
   const kinds = (['changed', 'withdrawn', 'locked', 'open'] as const).filter((kind) => away[kind] > 0);
   if (kinds.length === 0) return null;
   const parts = kinds.map((kind) => `${String(away[kind])} ${WHY[kind]}`);
-  return `Not asked at the moment: ${new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)}.`;
+  return `On hold: ${new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)}.`;
 };

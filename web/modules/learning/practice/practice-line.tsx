@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getPracticeSummary, type PracticeSummary } from '#shared/contract/learning/practice.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
@@ -13,14 +14,14 @@ import { dueText, questionsText } from './labels.ts';
 const Mark = styled(Repeat2)({ color: 'var(--accent-ink)', flex: 'none' });
 
 const said = ({ due, total, nextAt }: PracticeSummary): string => {
-  if (total === 0) return 'Questions that you get wrong come back here until you know them.';
-  if (due > 0) return `${questionsText(due)} that you missed ${due === 1 ? 'is' : 'are'} due.`;
+  if (total === 0) return 'Questions you miss appear here and repeat until you know them.';
+  if (due > 0) return countText(due, 'missed question is due.', 'missed questions are due.');
   return nextAt === null
     ? `${questionsText(total)} in your deck.`
     : `${questionsText(total)} in your deck, the next one due ${dueText(nextAt, new Date())}.`;
 };
 
-/** The deck of missed questions in a line; nothing while it loads. */
+/** The practice deck in a line. Renders nothing while loading. */
 export const PracticeLine = () => {
   const query = useQuery(getPracticeSummary, {});
   if (query.status === 'failed')

@@ -16,13 +16,19 @@ const Key = styled.span({
   '@media (hover: none)': { display: 'none' },
 });
 
-/** The question of a card, and its answer. Takes the focus when it comes. */
-export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly session: PracticeSession }) => {
+/** The question of a practice card and its answer. Takes the focus when it appears. */
+export const PracticeQuestion = ({
+  card,
+  session,
+}: {
+  readonly card: PracticeCard;
+  readonly session: PracticeSession;
+}) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { question } = card;
   const { value, busy, cards, index, gone } = session.state;
-  const given = isAnswered(value);
+  const answered = isAnswered(value);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -35,7 +41,7 @@ export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly
       onKeyDown={answerKeys({
         question,
         value,
-        answered: given,
+        answered: answered,
         onAnswer: session.answer,
         onNext: () => void session.check(),
       })}
@@ -71,14 +77,14 @@ export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly
       />
       <Row justifyContent="flex-end" gap={3} mt={5}>
         {gone ? (
-          <Button onClick={session.next}>Go on</Button>
+          <Button onClick={session.next}>Continue</Button>
         ) : (
           <>
             <Button variant="plain" disabled={busy} onClick={session.next}>
               Not now
             </Button>
-            <Button busy={busy} disabled={!given} onClick={() => void session.check()}>
-              Check {given && <Key>Enter</Key>}
+            <Button busy={busy} disabled={!answered} onClick={() => void session.check()}>
+              Check {answered && <Key>Enter</Key>}
             </Button>
           </>
         )}

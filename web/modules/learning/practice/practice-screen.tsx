@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
-import { Asked } from './practice-question.tsx';
+import { PracticeQuestion } from './practice-question.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { cardOf } from './session.ts';
@@ -36,11 +36,11 @@ const NothingDue = ({ deck: { total, nextAt } }: { readonly deck: Deck }) => (
           </Button>
         }
       >
-        When you get a question wrong in a quiz, it comes here and back to you until you know it.
+        Questions you miss in quizzes appear here and repeat until you know them.
       </EmptyState>
     ) : (
       <EmptyState
-        title="Nothing is due just now"
+        title="Nothing is due"
         action={
           <Row gap={3} justifyContent="center">
             <Button as={Link} to={paths.daily()}>
@@ -54,7 +54,7 @@ const NothingDue = ({ deck: { total, nextAt } }: { readonly deck: Deck }) => (
       >
         {questionsText(total)} in your deck.{' '}
         {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}
-        {nextAt !== null && `The next one comes back ${dueText(nextAt, new Date())}.`}
+        {nextAt !== null && `The next one is due ${dueText(nextAt, new Date())}.`}
       </EmptyState>
     )}
   </Card>
@@ -80,7 +80,7 @@ const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () =>
         </Banner>
       )}
       {state.outcome === null ? (
-        <Asked key={card._id} card={card} session={practice} />
+        <PracticeQuestion key={card._id} card={card} session={practice} />
       ) : (
         <Reviewed outcome={state.outcome} session={practice} />
       )}
@@ -88,8 +88,8 @@ const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () =>
   );
 };
 
-/** The deck of missed questions, a session at a time. Asked for anew each time: an answer changes what is due. */
-export const PracticeRoom = () => {
+/** A practice session. The deck reloads for each session, because answers change what is due. */
+export const PracticeScreen = () => {
   const [fetched, setFetched] = useState<Fetched>({ status: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {

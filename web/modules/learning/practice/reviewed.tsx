@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dueText, RATING_WORDS, waitText } from './labels.ts';
+import { dueText, RATING_LABELS, waitText } from './labels.ts';
 import type { PracticeSession } from './use-session.ts';
 
 const SAID = {
@@ -58,7 +58,7 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
   return (
     <Stack role="group" gap={2} aria-labelledby="how-hard">
       <Text id="how-hard" fontSize="sm" color="muted">
-        How well did you know it? The better, the later it comes back.
+        How well did you know this? We’ll bring it back sooner if it was hard.
       </Text>
       <Row gap={2}>
         {choices.map(({ rating, dueAt }) => (
@@ -66,12 +66,12 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
             key={rating}
             type="button"
             aria-pressed={outcome.rating === rating}
-            aria-keyshortcuts={RATING_WORDS[rating].key}
+            aria-keyshortcuts={RATING_LABELS[rating].key}
             onClick={() => void session.rate(rating)}
           >
             <span>
-              {RATING_WORDS[rating].label}
-              <kbd aria-hidden="true">{RATING_WORDS[rating].key.toUpperCase()}</kbd>
+              {RATING_LABELS[rating].label}
+              <kbd aria-hidden="true">{RATING_LABELS[rating].key.toUpperCase()}</kbd>
             </span>
             <small>{waitText(dueAt, now)}</small>
           </Rating>
@@ -81,7 +81,7 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
   );
 };
 
-/** What an answer led to: the right one and why, when the question comes back, and how hard it was. */
+/** The review of an answer: the right one, the explanation, the next date and the rating. */
 export const Reviewed = ({
   outcome,
   session,
@@ -98,7 +98,7 @@ export const Reviewed = ({
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [turn]);
 
-  /** Letters rate, Enter goes on, U takes the answer back; all while the focus is in here (WCAG 2.1.4). */
+  /** Letters rate, Enter continues, U undoes the answer, only while the focus is inside (WCAG 2.1.4). */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
@@ -115,7 +115,7 @@ export const Reviewed = ({
       session.next();
       return;
     }
-    const chosen = choices.find(({ rating }) => RATING_WORDS[rating].key === lower);
+    const chosen = choices.find(({ rating }) => RATING_LABELS[rating].key === lower);
     if (chosen === undefined) return;
     event.preventDefault();
     void session.rate(chosen.rating);
@@ -129,7 +129,7 @@ export const Reviewed = ({
         </Heading>
         <Text aria-live="polite" color="muted">
           {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}
-          Comes back {dueText(dueAt, new Date())}.
+          You’ll see this again {dueText(dueAt, new Date())}.
         </Text>
       </Stack>
       <ReviewList review={[review]} numberOf={() => index + 1} />
@@ -139,7 +139,7 @@ export const Reviewed = ({
             <Ratings outcome={outcome} session={session} />
           ) : (
             <Text color="muted" fontSize="sm" maxWidth="44ch">
-              Read why, and it comes back soon.
+              Read the explanation. You’ll see this again soon.
             </Text>
           )}
           <Row gap={3} style={{ marginInlineStart: 'auto' }}>
@@ -150,7 +150,7 @@ export const Reviewed = ({
               aria-keyshortcuts="u"
               onClick={() => void session.undo()}
             >
-              Take it back
+              Undo
             </Button>
             <Button busy={busy} onClick={session.next}>
               {last ? 'Finish' : 'Next question'} <Key>Enter</Key>

@@ -1,3 +1,4 @@
+import { countText } from '#shared/domain/common/count-text.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,11 +10,11 @@ import { dueText, questionsText } from './labels.ts';
 
 interface SessionEndProps {
   readonly done: readonly Practised[];
-  /** Looks for more that is due. */
+  /** Reloads the deck. */
   readonly onAgain: () => void;
 }
 
-/** How the questions spread over the days to come, the soonest first. */
+/** Returns how many questions return on each day, soonest first. */
 const comingBack = (done: readonly Practised[]): [string, number][] => {
   const now = new Date();
   const groups = new Map<string, number>();
@@ -24,7 +25,7 @@ const comingBack = (done: readonly Practised[]): [string, number][] => {
   return [...groups];
 };
 
-/** The end of a session: what was right, and when what comes back. */
+/** The end of a session: the score and when questions return. */
 export const SessionEnd = ({ done, onAgain }: SessionEndProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,15 +34,15 @@ export const SessionEnd = ({ done, onAgain }: SessionEndProps) => {
     <Card as="section" aria-labelledby="practice-end" p={['24px', '40px']}>
       <Stack gap={4}>
         <Heading ref={heading} id="practice-end" tabIndex={-1} fontSize="xl">
-          {done.length === 0 ? 'Nothing answered this time' : `${String(right)} of ${questionsText(done.length)} right`}
+          {done.length === 0 ? 'No answers this time' : `${String(right)} of ${questionsText(done.length)} right`}
         </Heading>
         {done.length === 0 ? (
-          <Text color="muted">They wait for you, as they were.</Text>
+          <Text color="muted">They’ll be here next time.</Text>
         ) : (
           <Stack as="ul" gap={2} m={0} pl={4}>
             {comingBack(done).map(([when, count]) => (
               <li key={when}>
-                {questionsText(count)} {count === 1 ? 'comes' : 'come'} back {when}
+                {countText(count, 'question returns', 'questions return')} {when}
               </li>
             ))}
           </Stack>

@@ -23,13 +23,13 @@ const after = (...actions: readonly SessionAction[]): SessionState =>
 
 describe('A session of practice', () => {
   it('asks one question after the other, and ends', () => {
-    const judged = after(
+    const checked = after(
       { kind: 'answered', value: true },
       { kind: 'sent' },
-      { kind: 'judged', outcome: outcome('right') },
+      { kind: 'checked', outcome: outcome('right') },
     );
-    expect([judged.busy, judged.outcome?.rating]).toEqual([false, 'good']);
-    const second = reduce(judged, { kind: 'wentOn' });
+    expect([checked.busy, checked.outcome?.rating]).toEqual([false, 'good']);
+    const second = reduce(checked, { kind: 'wentOn' });
     expect([cardOf(second)?._id, second.value, second.outcome]).toEqual(['two', null, null]);
     expect(cardOf(reduce(second, { kind: 'wentOn' }))).toBeUndefined();
   });
@@ -46,8 +46,8 @@ describe('A session of practice', () => {
 
   it('counts a question once, as it was rated last, and not at all when its answer was taken back', () => {
     const rated = after(
-      { kind: 'judged', outcome: outcome('right') },
-      { kind: 'judged', outcome: outcome('right', 'later') },
+      { kind: 'checked', outcome: outcome('right') },
+      { kind: 'checked', outcome: outcome('right', 'later') },
     );
     expect(rated.done).toEqual([{ cardId: 'one', verdict: 'right', dueAt: 'later' }]);
     const back = reduce(rated, { kind: 'takenBack', card: card('one', 2) });
@@ -55,7 +55,7 @@ describe('A session of practice', () => {
     expect(cardOf(back)?.turn).toBe(2);
   });
 
-  it('lets nothing change an answer that is on its way or judged', () => {
+  it('lets nothing change an answer that is on its way or checked', () => {
     const sent = after({ kind: 'answered', value: true }, { kind: 'sent' });
     expect(reduce(sent, { kind: 'answered', value: false })).toBe(sent);
     expect(reduce(sent, { kind: 'wentOn' })).toBe(sent);

@@ -1,4 +1,4 @@
-/** A session of practice as a reducer: which question stands there, what its answer led to, and what was done. */
+/** Reducer of a practice session: the current card, its outcome and the answered cards. */
 import type { PracticeCard, PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import type { AnswerValue, Verdict } from '#shared/contract/quizzes/question.ts';
 
@@ -12,12 +12,12 @@ export interface SessionState {
   readonly cards: readonly PracticeCard[];
   readonly index: number;
   readonly value: AnswerValue;
-  /** What the answer led to; null while the question is asked. */
+  /** Outcome of the answer; null until it is checked. */
   readonly outcome: PracticeOutcome | null;
-  /** A call is under way. */
+  /** True while a call is pending. */
   readonly busy: boolean;
   readonly error: string | null;
-  /** The question can't be answered any more: all that is left is to go on. */
+  /** True when the question can no longer be answered and the learner can only continue. */
   readonly gone: boolean;
   readonly done: readonly Practised[];
 }
@@ -25,7 +25,7 @@ export interface SessionState {
 export type SessionAction =
   | { readonly kind: 'answered'; readonly value: AnswerValue }
   | { readonly kind: 'sent' }
-  | { readonly kind: 'judged'; readonly outcome: PracticeOutcome }
+  | { readonly kind: 'checked'; readonly outcome: PracticeOutcome }
   | { readonly kind: 'takenBack'; readonly card: PracticeCard }
   | { readonly kind: 'failed'; readonly message: string; readonly gone: boolean }
   | { readonly kind: 'wentOn' };
@@ -41,7 +41,7 @@ export const startOf = (cards: readonly PracticeCard[]): SessionState => ({
   done: [],
 });
 
-/** The card that stands there; undefined at the end. */
+/** Returns the current card; undefined at the end. */
 export const cardOf = ({ cards, index }: SessionState): PracticeCard | undefined => cards[index];
 
 const asking = { value: null, outcome: null, busy: false, error: null, gone: false } as const;
@@ -55,7 +55,7 @@ export const reduce = (state: SessionState, action: SessionAction): SessionState
       return state.busy || state.outcome !== null ? state : { ...state, value: action.value, error: null };
     case 'sent':
       return { ...state, busy: true, error: null };
-    case 'judged': {
+    case 'checked': {
       const { review, dueAt } = action.outcome;
       const practised = { cardId: card._id, verdict: review.verdict, dueAt };
       return { ...state, busy: false, error: null, outcome: action.outcome, done: [...others, practised] };

@@ -17,23 +17,23 @@ import { cardOf, reduce, startOf, type SessionState } from './session.ts';
 export interface PracticeSession {
   readonly state: SessionState;
   readonly answer: (value: AnswerValue) => void;
-  /** Sends the answer and shows what it led to. */
+  /** Submits the answer and shows the outcome. */
   readonly check: () => Promise<void>;
   readonly rate: (rating: Rating) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly next: () => void;
 }
 
-/** After these no second try helps: the question was answered elsewhere, or is asked no more. */
+/** Errors that a retry can't fix: the question was answered elsewhere or withdrawn. */
 const GONE: ReadonlySet<string> = new Set(['EDIT_CONFLICT', 'NOT_FOUND']);
 
-/** A session over those cards, and the calls that it takes. */
+/** Runs a practice session over those cards. */
 export const usePracticeSession = (cards: readonly PracticeCard[]): PracticeSession => {
   const [state, dispatch] = useReducer(reduce, cards, startOf);
   const card = cardOf(state);
   const { outcome, value, busy } = state;
 
-  // What other pages say of the deck is no longer so.
+  // Other pages show the deck too, so their copy is invalid now.
   useEffect(() => () => void mutate(queryKey(getPracticeSummary, {})), []);
 
   const fail = ({ code, message, details }: ClientError): void =>
@@ -41,7 +41,7 @@ export const usePracticeSession = (cards: readonly PracticeCard[]): PracticeSess
 
   return {
     state,
-    answer: (given) => dispatch({ kind: 'answered', value: given }),
+    answer: (value) => dispatch({ kind: 'answered', value }),
     next: () => dispatch({ kind: 'wentOn' }),
     async check() {
       if (card === undefined || busy || outcome !== null) return;
@@ -50,7 +50,7 @@ export const usePracticeSession = (cards: readonly PracticeCard[]): PracticeSess
         params: { id: card._id },
         body: { turn: card.turn, value },
       });
-      if (reply.ok) dispatch({ kind: 'judged', outcome: reply.data.data.outcome });
+      if (reply.ok) dispatch({ kind: 'checked', outcome: reply.data.data.outcome });
       else fail(reply.error);
     },
     async rate(rating) {
@@ -61,7 +61,7 @@ export const usePracticeSession = (cards: readonly PracticeCard[]): PracticeSess
         params: { id: card._id },
         body: { turn: outcome.turn, rating },
       });
-      if (reply.ok) dispatch({ kind: 'judged', outcome: reply.data.data.outcome });
+      if (reply.ok) dispatch({ kind: 'checked', outcome: reply.data.data.outcome });
       else fail(reply.error);
     },
     async undo() {

@@ -24,18 +24,17 @@ const Table = styled.table({
 });
 
 const left = (cohort: ProgressReport['cohort']): string => {
-  if (cohort === null)
-    return 'The comparison comes with the finished report: until the month is over, everybody is on the way.';
+  if (cohort === null) return 'The comparison is part of the finished report, after the month ends.';
   return cohort.people < COHORT_MIN
-    ? `Left out this time. A comparison is made from ${String(COHORT_MIN)} learners on, so that nobody can be read out of it.`
-    : `Left out this time. It takes ${String(QUESTIONS_MIN)} questions of your own to compare.`;
+    ? `Not available this month. To protect privacy, it needs at least ${String(COHORT_MIN)} learners.`
+    : `Not available this month. Answer at least ${String(QUESTIONS_MIN)} questions to compare.`;
 };
 
-/** Where the person stands among the learners of the month, of whom nobody is named. */
+/** Compares the learner with the month's other learners, anonymously. */
 export const CohortTable = ({ cohort, total }: Pick<ProgressReport, 'cohort' | 'total'>) => {
-  const standing = cohort?.standing ?? null;
-  if (cohort === null || standing === null) return <Text color="muted">{left(cohort)}</Text>;
-  const { accuracy, quizzes, minutes } = standing;
+  const rank = cohort?.standing ?? null;
+  if (cohort === null || rank === null) return <Text color="muted">{left(cohort)}</Text>;
+  const { accuracy, quizzes, minutes } = rank;
   const rows = [
     { what: 'Accuracy', you: percentText(total), middle: `${String(accuracy.median)}%`, ahead: accuracy.ahead },
     { what: 'Quizzes', you: String(total.quizzes), middle: quizzesText(quizzes.median), ahead: quizzes.ahead },
@@ -51,10 +50,10 @@ export const CohortTable = ({ cohort, total }: Pick<ProgressReport, 'cohort' | '
       <Table>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Measure</th>
             <th scope="col">You</th>
-            <th scope="col">In the middle</th>
-            <th scope="col">Your place</th>
+            <th scope="col">Median</th>
+            <th scope="col">Your rank</th>
           </tr>
         </thead>
         <tbody>
@@ -69,8 +68,8 @@ export const CohortTable = ({ cohort, total }: Pick<ProgressReport, 'cohort' | '
         </tbody>
       </Table>
       <Text color="muted" fontSize="sm">
-        {cohort.people.toLocaleString('en-IN')} learners who answered {QUESTIONS_MIN} questions or more in this month,
-        you among them. Nobody is named.
+        Compared with {cohort.people.toLocaleString('en-IN')} learners, including you, who answered at least{' '}
+        {QUESTIONS_MIN} questions this month. No one is named.
       </Text>
     </Stack>
   );

@@ -59,7 +59,7 @@ const Change = ({ report, text }: { readonly report: ProgressReport; readonly te
   );
 };
 
-/** The month in four figures. */
+/** Four key figures of the month. */
 export const Figures = ({ report }: { readonly report: ProgressReport }) => {
   const { total, before, streak } = report;
   const change = changeText(report);

@@ -4,7 +4,7 @@ import { Stack } from '#shared/ui/system.ts';
 import { AnswersOverTime } from '../../../app/components/charts/answers-over-time.tsx';
 import { shortMonthText } from './labels.ts';
 
-/** The last months as bars, and as a table for whoever reads or hears it so. */
+/** The last months as a bar chart, and as a table for screen readers. */
 export const Months = ({ months }: Pick<ProgressReport, 'months'>) => (
   <Stack gap={3}>
     <AnswersOverTime

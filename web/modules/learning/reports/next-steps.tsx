@@ -16,8 +16,8 @@ const Steps = styled.ul({
 });
 
 /**
- * What to do next: quizzes of the weakest chapters, and the deck of what was missed.
- * @param linked false in the sample, whose quizzes lead nowhere
+ * Next steps: quizzes of the weakest chapters and the practice deck.
+ * @param linked false in the sample, whose quizzes have no links
  */
 export const NextSteps = ({ weakest, linked }: Pick<ProgressReport, 'weakest'> & { readonly linked: boolean }) => {
   const quizzes = weakest.flatMap(({ chapter, quizzes: of }) => of.map((quiz) => ({ ...quiz, chapter })));
@@ -52,7 +52,7 @@ export const NextSteps = ({ weakest, linked }: Pick<ProgressReport, 'weakest'> &
             <strong>Practise what you missed</strong>
           )}
           <Text as="span" display="block" color="muted" fontSize="sm">
-            Ten minutes a day, the questions that are due.
+            Ten minutes a day on the questions that are due.
           </Text>
         </span>
       </li>

@@ -21,15 +21,15 @@ const Inside = styled.ul({
 
 const INSIDE = [
   'Accuracy by program and subject',
-  `Strongest and weakest chapters, from ${String(CHAPTER_QUESTIONS_MIN)} questions on`,
+  `Strongest and weakest chapters, after ${String(CHAPTER_QUESTIONS_MIN)} questions`,
   'Time, quizzes and the daily streak',
-  `Your place among the month’s learners, from ${String(COHORT_MIN)} of them on`,
+  `Your rank among the month’s learners, if there are at least ${String(COHORT_MIN)}`,
   'What to practise next',
-  'A page that prints, and a PDF to keep',
+  'A page to print and a PDF to download',
 ];
 
-/** What a report is, and which plans make one. */
-export const PlanGate = () => {
+/** Explains reports and the plans that include them. */
+export const PlanRequired = () => {
   const { id, name, price, duration } = shortestWith('progressReports');
   const longer = PLANS.slice(PLANS.findIndex((plan) => plan.id === id) + 1).map((plan) => plan.name);
   return (
@@ -38,11 +38,10 @@ export const PlanGate = () => {
         <FileChartColumn size={28} aria-hidden="true" color="var(--accent-ink)" />
         <Stack gap={2}>
           <Heading id="gate-heading" fontSize="xl">
-            A report a month, with the {[name, ...longer].join(' or ')} plan
+            A monthly report, with the {[name, ...longer].join(' or ')} plan
           </Heading>
           <Text color="muted">
-            Made when the month is over, mailed to you once, and kept here. {name} is ₹{price.toLocaleString('en-IN')}{' '}
-            for {duration}.
+            We email it when the month ends and keep it here. {name} is ₹{price.toLocaleString('en-IN')} for {duration}.
           </Text>
         </Stack>
         <Inside>

@@ -8,10 +8,10 @@ import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
 
 /**
- * What a person does with a report: print it, keep it.
- * @param kept whether it was made; of a month that runs there is no PDF
+ * Buttons to download and print a report.
+ * @param final false for the current month, which has no PDF yet
  */
-export const ReportActions = ({ month, kept }: { readonly month: string; readonly kept: boolean }) => {
+export const ReportActions = ({ month, final }: { readonly month: string; readonly final: boolean }) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const download = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const ReportActions = ({ month, kept }: { readonly month: string; readonl
         </Banner>
       )}
       <Row gap={3}>
-        {kept && (
+        {final && (
           <Button busy={busy} icon={<Download size={18} aria-hidden="true" />} onClick={() => void download()}>
             Download PDF
           </Button>

@@ -8,7 +8,7 @@ import { CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { quizzesText } from './labels.ts';
 
-/** The reports that were made, newest first. */
+/** The learner's reports, newest first. */
 export const ReportList = ({
   reports,
   mayUse,
@@ -23,8 +23,9 @@ export const ReportList = ({
     {reports.length === 0 ? (
       <Card>
         <Text color="muted">
-          None yet. One is made for every month in which you finish a quiz
-          {mayUse ? '' : ' while your plan has reports'}.
+          {mayUse
+            ? 'No reports yet. You get one for every month in which you finish a quiz.'
+            : 'No reports yet. You get one for every month in which you finish a quiz, if your plan includes reports.'}
         </Text>
       </Card>
     ) : (

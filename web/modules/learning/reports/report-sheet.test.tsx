@@ -18,14 +18,14 @@ const show = (change: Partial<typeof SAMPLE> = {}, as: 'h1' | 'h2' = 'h1') =>
 describe('The sheet of a report', () => {
   it('leaves a comparison out of fewer than twenty, and says why', () => {
     show({ cohort: { people: 19, standing: null } });
-    const others = screen.getByRole('region', { name: 'Beside the other learners' });
-    expect(within(others).getByText(/from 20 learners on/)).toBeTruthy();
+    const others = screen.getByRole('region', { name: 'Compared with other learners' });
+    expect(within(others).getByText(/at least 20 learners/)).toBeTruthy();
     expect(within(others).queryByRole('table')).toBeNull();
   });
   it('of a month that runs says that it does, and compares nothing yet', () => {
     show({ state: 'soFar', cohort: null });
     expect(screen.getByRole('heading', { level: 1, name: 'This month so far' })).toBeTruthy();
-    expect(screen.getByText(/comes with the finished report/)).toBeTruthy();
+    expect(screen.getByText(/is part of the finished report/)).toBeTruthy();
   });
   it('is marked where it is a sample, and leads nowhere', () => {
     show({}, 'h2');

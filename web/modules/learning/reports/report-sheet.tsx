@@ -26,21 +26,24 @@ const Paper = styled.article({
 });
 
 const streakText = ({ streak, state }: ProgressReport): string => {
-  if (streak.finished === 0) return 'No daily quiz was finished in this month. Five questions start a streak.';
-  const end = state === 'final' ? 'At its end it stood at' : 'Now it stands at';
-  const freezes = streak.freezes === 0 ? '' : ` A freeze kept it on ${daysText(streak.freezes)}.`;
-  return `The daily quiz was finished on ${daysText(streak.finished)}. The longest streak was ${daysText(streak.longest)}. ${end} ${daysText(streak.end)}.${freezes}`;
+  if (streak.finished === 0) return 'You finished no daily quiz this month. Five questions start a streak.';
+  return [
+    `You finished the daily quiz on ${daysText(streak.finished)}.`,
+    `Your longest streak was ${daysText(streak.longest)}.`,
+    state === 'final' ? `At the end of the month it was ${daysText(streak.end)}.` : `It’s now ${daysText(streak.end)}.`,
+    ...(streak.freezes === 0 ? [] : [`A freeze protected it on ${daysText(streak.freezes)}.`]),
+  ].join(' ');
 };
 
 interface ReportSheetProps {
   readonly report: ProgressReport;
-  /** Whose report it is. */
+  /** The learner's name. */
   readonly name: string;
-  /** `h1` where the report is the page; a sample stands within one. */
+  /** `h1` when the report is the page, `h2` for a sample inside one. */
   readonly as: 'h1' | 'h2';
 }
 
-/** A report as it is read and printed. */
+/** A report, on screen and in print. */
 export const ReportSheet = ({ report, name, as }: ReportSheetProps) => {
   const { month, state, until, madeAt, timezone, total } = report;
   const level = as === 'h1' ? 'h2' : 'h3';
@@ -77,7 +80,7 @@ export const ReportSheet = ({ report, name, as }: ReportSheetProps) => {
       <ReportSection level={level} title="Daily streak">
         <Text>{streakText(report)}</Text>
       </ReportSection>
-      <ReportSection level={level} title="Beside the other learners">
+      <ReportSection level={level} title="Compared with other learners">
         <CohortTable cohort={report.cohort} total={total} />
       </ReportSection>
       <ReportSection level={level} title="What to do next">
@@ -85,10 +88,10 @@ export const ReportSheet = ({ report, name, as }: ReportSheetProps) => {
       </ReportSection>
       <Text color="muted" fontSize="sm" mt={6} pt={4} style={{ borderTop: '1px solid var(--line)' }}>
         {state === 'final'
-          ? `Made on ${momentText(madeAt, timezone)}, and as it was then. `
-          : `The month runs until ${dayText(until)}. `}
-        Months turn at midnight in {zoneText(timezone)}. Every finished quiz counts, and every repeat of it; time counts
-        up to three minutes a question.
+          ? `Created on ${momentText(madeAt, timezone)} with the results of that day. `
+          : `The month ends on ${dayText(until)}. `}
+        Months change at midnight in {zoneText(timezone)}. Every finished quiz and repeat counts. Time counts up to
+        three minutes a question.
       </Text>
     </Paper>
   );

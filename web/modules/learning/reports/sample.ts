@@ -1,4 +1,4 @@
-/** A report whose answers are made up; its chapters and quizzes are those of the starter content. */
+/** A sample report: made-up answers to the starter content's quizzes. */
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 
 type Topic = ProgressReport['topics'][number];
@@ -22,7 +22,7 @@ const money = topic('businessVocabulary', 'Finance words', 'Money markets', 10, 
 
 const quiz = (title: string) => ({ _id: '', title, access: 'free' });
 
-/** The sample of a progress report. */
+/** The sample progress report. */
 export const SAMPLE: ProgressReport = {
   month: '2026-10',
   state: 'final',

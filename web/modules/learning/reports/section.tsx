@@ -16,7 +16,7 @@ const Title = styled.h3({
   lineHeight: 1.25,
 });
 
-/** A part of a report under its title, whose level follows that of the report's own. */
+/** A section of a report; its heading is one level below the report's title. */
 export const ReportSection = ({
   title,
   level,

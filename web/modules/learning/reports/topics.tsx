@@ -42,7 +42,7 @@ const Measured = ({
   </Line>
 );
 
-/** Right answers by program, and by subject within it. */
+/** Accuracy by program and subject. */
 export const ByProgram = ({ topics }: Pick<ProgressReport, 'topics'>) => (
   <Plain style={{ gap: '24px' }}>
     {byProgram(topics).map(({ program, subjects, ...tally }) => (
@@ -52,7 +52,7 @@ export const ByProgram = ({ topics }: Pick<ProgressReport, 'topics'>) => (
           <Subjects aria-label={`Subjects of ${programText(program)}`}>
             {subjects.map((subject) => (
               <li key={subject.subject ?? ''}>
-                <Measured name={subject.subject ?? 'Without a subject'} tally={subject} strong={false} />
+                <Measured name={subject.subject ?? 'No subject'} tally={subject} strong={false} />
               </li>
             ))}
           </Subjects>
@@ -94,7 +94,7 @@ const Chapters = ({ title, none, topics }: { title: string; none: string; topics
   </Stack>
 );
 
-/** The strongest and the weakest chapters beside each other, and what it takes to be named. */
+/** The strongest and weakest chapters. */
 export const StrongAndWeak = ({ strongest, weakest }: Pick<ProgressReport, 'strongest' | 'weakest'>) => (
   <Stack gap={4}>
     <Grid gridTemplateColumns={['minmax(0, 1fr)', 'minmax(0, 1fr) minmax(0, 1fr)']} gap={[5, 6]}>
@@ -102,7 +102,7 @@ export const StrongAndWeak = ({ strongest, weakest }: Pick<ProgressReport, 'stro
       <Chapters title="Weakest" none="No chapter needs help." topics={weakest} />
     </Grid>
     <Text color="muted" fontSize="sm">
-      A chapter is named from {CHAPTER_QUESTIONS_MIN} questions on.
+      Chapters with at least {CHAPTER_QUESTIONS_MIN} questions.
     </Text>
   </Stack>
 );

@@ -4,7 +4,7 @@ import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 const WIDTH = 400;
 const HEIGHT = 520;
 
-/** Fractions from 0 to 1, the same for the same text (FNV-1a, then xorshift). */
+/** Returns a generator of fractions from 0 to 1, seeded by the text (FNV-1a, then xorshift). */
 const fractionsOf = (text: string): (() => number) => {
   let state = 0x811c9dc5;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -96,11 +96,11 @@ const GLOWS: Readonly<Partial<Record<ProgramKey, string>>> = {
 interface CoverProps {
   readonly insight: { readonly title: string; readonly programs: readonly ProgramKey[]; readonly image: string | null };
   readonly className?: string;
-  /** Whether it is seen at once, so that it isn't put off until it comes near. */
+  /** True when it is visible immediately, so that it isn't lazy-loaded. */
   readonly eager?: boolean;
 }
 
-/** A picture drawn from the title, always the same. */
+/** A drawing generated from the title; the same title always gives the same drawing. */
 const Drawing = ({ insight, className }: CoverProps) => {
   const id = useId().replace(/\W/g, '');
   const next = fractionsOf(insight.title);
@@ -131,7 +131,7 @@ const Drawing = ({ insight, className }: CoverProps) => {
   );
 };
 
-/** The picture of an insight: its own, or a drawing where there is none. Says nothing, so it is hidden. */
+/** The image of an insight, or a drawing when it has none. Decorative, so hidden from screen readers. */
 export const Cover = ({ insight, className, eager = false }: CoverProps) => {
   const { image } = insight;
   const [broken, setBroken] = useState<string | null>(null);

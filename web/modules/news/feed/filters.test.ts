@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetPerson } from '../../../app/session/auth.ts';
-import { isFiltering, NO_FILTERS, parseFilters, rememberedFilters, rememberFilters } from './filters.ts';
+import { isFiltering, NO_FILTERS, parseFilters, storedFilters, storeFilters } from './filters.ts';
 
 describe('the filters of the news feed', () => {
   it('come back as they were stored', () => {
@@ -15,10 +15,10 @@ describe('the filters of the news feed', () => {
   );
   it('last as long as the tab, but not for the next person in it', () => {
     const filters = { search: 'ship', date: '', bookmarked: true };
-    rememberFilters(filters);
-    expect(rememberedFilters()).toEqual(filters);
+    storeFilters(filters);
+    expect(storedFilters()).toEqual(filters);
     forgetPerson();
-    expect(rememberedFilters()).toEqual(NO_FILTERS);
+    expect(storedFilters()).toEqual(NO_FILTERS);
   });
   it('filter as soon as one of them is set', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { onForget } from '../../../app/session/auth.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
 
-/** What the feed is narrowed to; empty texts and false narrow nothing. */
+/** Filters of the feed; empty texts and false don't filter. */
 export interface NewsFilters {
   readonly search: string;
   /** YYYY-MM-DD */
@@ -15,7 +15,7 @@ const SEARCH_MAX = 200;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters as they were stored; whatever makes no sense narrows nothing. */
+/** Parses stored filters; invalid values don't filter. */
 export const parseFilters = (text: string | null): NewsFilters => {
   let stored: unknown;
   try {
@@ -32,29 +32,29 @@ export const parseFilters = (text: string | null): NewsFilters => {
   };
 };
 
-/** The filters of this tab. */
-export const rememberedFilters = (): NewsFilters => parseFilters(sessionKeyValues.get(STORAGE_KEYS.newsFilters));
+/** Returns the filters of this tab. */
+export const storedFilters = (): NewsFilters => parseFilters(sessionKeyValues.get(STORAGE_KEYS.newsFilters));
 
-/** The search that a link asks for by `?title=`, for instance the extension's; it is taken out of the address. */
-export const takeAskedFilters = (): NewsFilters | null => {
+/** Takes the search of a link with `?title=`, for example from the extension, and removes it from the URL. */
+export const takeLinkedFilters = (): NewsFilters | null => {
   const { search, pathname, hash } = window.location;
   const query = new URLSearchParams(search);
-  const asked = query.get('title')?.trim().slice(0, SEARCH_MAX) ?? '';
-  if (asked === '') return null;
+  const title = query.get('title')?.trim().slice(0, SEARCH_MAX) ?? '';
+  if (title === '') return null;
   query.delete('title');
   const rest = query.toString();
   window.history.replaceState(window.history.state, '', pathname + (rest === '' ? '' : `?${rest}`) + hash);
-  const filters = { ...NO_FILTERS, search: asked };
-  rememberFilters(filters);
+  const filters = { ...NO_FILTERS, search: title };
+  storeFilters(filters);
   return filters;
 };
 
-/** Keeps the filters as long as the tab lives. */
-export const rememberFilters = (filters: NewsFilters): void => {
+/** Stores the filters for this tab. */
+export const storeFilters = (filters: NewsFilters): void => {
   sessionKeyValues.set(STORAGE_KEYS.newsFilters, JSON.stringify(filters));
 };
 
-// What somebody looked for is nothing for the next person in this tab.
+// Privacy: the next user of this tab must not see it.
 onForget(() => sessionKeyValues.remove(STORAGE_KEYS.newsFilters));
 
 export const isFiltering = ({ search, date, bookmarked }: NewsFilters): boolean =>

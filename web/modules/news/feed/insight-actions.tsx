@@ -8,7 +8,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { noteWish, takeWish } from './requested-insight.ts';
+import { requestBookmark, takeBookmarkRequest } from './requested-insight.ts';
 
 type Shown = Pick<NewsCard, '_id' | 'title' | 'bookmarked'>;
 
@@ -20,13 +20,13 @@ const share = async ({ _id, title }: Shown): Promise<void> => {
       await hand.call(navigator, { title, url });
       return;
     }
-    if (clipboard === undefined) throw new Error('This browser lends no clipboard to plain http');
+    if (clipboard === undefined) throw new Error('The browser has no clipboard on plain HTTP');
     await clipboard.writeText(url);
     toasts.show('Link copied.', { tone: 'good' });
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet isn't an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toasts.show('The link could not be copied. It stands in the address bar of the story.', { tone: 'bad' });
+    toasts.show('We couldn’t copy the link. Open the story and copy its link from the address bar.', { tone: 'bad' });
   }
 };
 
@@ -39,24 +39,30 @@ const BookmarkButton = ({ marked, onPress }: { readonly marked: boolean; readonl
 const OwnBookmark = ({ insight }: { readonly insight: Shown }) => {
   const [marked, toggle] = useBookmark(insight._id, insight.bookmarked === true);
   useEffect(() => {
-    if (takeWish(insight._id) && !marked) toggle();
+    if (takeBookmarkRequest(insight._id) && !marked) toggle();
   });
   return <BookmarkButton marked={marked} onPress={toggle} />;
 };
 
-/** Asks to sign in, and comes back to the insight with the bookmark made. */
-const GuestBookmark = ({ insight: { _id, title }, asked }: { readonly insight: Shown; readonly asked: boolean }) => {
+/** Sends a guest to sign in; the bookmark is made when they return. */
+const GuestBookmark = ({
+  insight: { _id, title },
+  pressed,
+}: {
+  readonly insight: Shown;
+  readonly pressed: boolean;
+}) => {
   const navigate = useNavigate();
   const ask = (): void => {
-    noteWish(_id);
+    requestBookmark(_id);
     session.rememberPath(paths.newsInsight(_id, title));
     const state: LoginNotice = { notice: 'Sign in to bookmark this insight' };
     void navigate(paths.login(), { state });
   };
   useEffect(() => {
-    // Pressed before it was known that nobody is signed in.
-    if (asked) ask();
-    // Once, when that is known.
+    // The button was pressed before the session was checked.
+    if (pressed) ask();
+    // Runs once, after the check.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
   return <BookmarkButton marked={false} onPress={ask} />;
@@ -67,17 +73,17 @@ export const InsightActions = ({ insight }: { readonly insight: Shown }) => {
   const { user, token, restored } = useAuth();
   const guest = restored && user === null && token === null;
   const own = insight.bookmarked !== undefined;
-  // A press while it isn't known yet who is here: it counts for whoever turns out to be.
-  const [asked, setAsked] = useState(false);
+  // A press before the session is checked applies to the user who turns out to be signed in.
+  const [pressed, setPressed] = useState(false);
   const wish = (): void => {
-    noteWish(insight._id);
-    setAsked(true);
+    requestBookmark(insight._id);
+    setPressed(true);
   };
   return (
     <>
       {own && <OwnBookmark key={insight._id} insight={insight} />}
-      {!own && guest && <GuestBookmark insight={insight} asked={asked} />}
-      {!own && !guest && <BookmarkButton marked={asked} onPress={wish} />}
+      {!own && guest && <GuestBookmark insight={insight} pressed={pressed} />}
+      {!own && !guest && <BookmarkButton marked={pressed} onPress={wish} />}
       <IconButton label="Share" onClick={() => void share(insight)}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>

@@ -29,7 +29,7 @@ const Body = styled(RichText)({
   fontSize: '1.125rem',
   lineHeight: 1.72,
   textWrap: 'pretty',
-  // Named elements: the rules of RichText that these replace name them too.
+  // Element selectors, to match the specificity of the RichText rules that these override.
   '& > * + p, & > * + ul, & > * + ol, & > * + table': { marginBlockStart: '1.1em' },
   '& h2, & h3': {
     margin: 0,
@@ -52,7 +52,7 @@ const Body = styled(RichText)({
   '& li + li': { marginBlockStart: '0.5em' },
 });
 
-// Authors' headings begin at the third level; on this page they stand right under its title.
+// Authors' headings start at level 3; on this page they follow the title directly.
 const raised = (html: string): string =>
   html.replace(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${String(Number(level) - 1)}>`);
 
@@ -63,7 +63,7 @@ const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
       <Stack gap={3} alignItems="flex-start">
         <Lock size={24} aria-hidden="true" />
         <Heading fontSize="lg">The rest is for subscribers</Heading>
-        <Text>A subscription opens every insight and its questions, and the quizzes and case studies with them.</Text>
+        <Text>A subscription includes every insight, quiz and case study.</Text>
         <PlanPrices />
         <Row gap={3}>
           <Button as={Link} to={paths.paymentPlan()}>
@@ -123,7 +123,7 @@ const RelatedQuiz = ({ quiz }: { readonly quiz: { readonly _id: string; readonly
   <Card>
     <Row gap={4} justifyContent="space-between">
       <Stack gap={1} flex="1 1 240px">
-        <Eyebrow>Go on with a quiz</Eyebrow>
+        <Eyebrow>Continue with a quiz</Eyebrow>
         <Heading fontSize="lg">{quiz.title}</Heading>
       </Stack>
       <Button as={Link} to={paths.quiz(quiz._id)} variant="quiet" icon={<ListChecks size={18} aria-hidden="true" />}>
@@ -141,11 +141,11 @@ const RestComing = () => (
 
 interface InsightArticleProps {
   readonly insight: NewsInsight;
-  /** What stands here is a guest's; that of the person is on its way. */
+  /** True while a guest's copy is shown and the user's is loading. */
   readonly coming?: boolean;
 }
 
-/** An insight to read: the story, where it comes from, two questions, and what to read next. */
+/** An insight: the story, its source, the check and links to the next insights. */
 export const InsightArticle = ({ insight, coming = false }: InsightArticleProps) => {
   const { title, summary, description, locked, check, previous, next, relatedQuiz, eventDate } = insight;
   return (
@@ -170,7 +170,7 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
             {summary}
           </Text>
           <Row justifyContent="space-between" gap={2}>
-            {/* Browsers shorten the names of months each in its own way. */}
+            {/* Browsers abbreviate month names differently. */}
             <Text color="muted" fontSize="sm" suppressHydrationWarning>
               {eventDate !== null && <>Event of {dayText(eventDate)} · </>}
               Published {publishedText(insight.publishedAt)} · {readingText(insight.readingMinutes)}

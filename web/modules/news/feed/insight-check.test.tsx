@@ -1,4 +1,4 @@
-/** What the check says about what is stored. The server stores for learners that they took it, and nothing else. */
+/** The check's sentence about stored data: the server records only that a learner took it. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
@@ -26,16 +26,16 @@ afterEach(cleanup);
 it('tells guests that their answers aren’t saved, and learners that the check is recorded', () => {
   authState.value = GUEST;
   render(<InsightCheck insightId={'b'.repeat(24)} check={[question('q1'), question('q2')]} />);
-  screen.getByText('Two questions on what you just read. Your answers aren’t saved.');
+  screen.getByText('Two quick questions on this story. Your answers aren’t saved.');
   act(() => {
     authState.value = asha;
   });
-  screen.getByText('Two questions on what you just read. We record that you took this check, not your answers.');
+  screen.getByText('Two quick questions on this story. We record that you took this check, not your answers.');
   expect(screen.queryByText(/Nothing is stored/)).toBeNull();
 });
 
 it('counts one question as one', () => {
   authState.value = GUEST;
   render(<InsightCheck insightId={'b'.repeat(24)} check={[question('q1')]} />);
-  screen.getByText(/^One question on what you just read\./);
+  screen.getByText(/^One quick question on this story\./);
 });

@@ -22,14 +22,14 @@ const Prompt = styled(RichText)({
 
 type Answers = Readonly<Record<string, AnswerValue>>;
 
-interface AskedProps {
+interface CheckQuestionProps {
   readonly question: QuestionView;
   readonly number: number;
   readonly value: AnswerValue;
   readonly onAnswer: (value: AnswerValue) => void;
 }
 
-const Asked = ({ question, number, value, onAnswer }: AskedProps) => {
+const CheckQuestion = ({ question, number, value, onAnswer }: CheckQuestionProps) => {
   const id = `check-${question.id}`;
   return (
     <Card as="section" p={['16px', '24px']} aria-labelledby={`${id}-number`}>
@@ -46,7 +46,7 @@ const Asked = ({ question, number, value, onAnswer }: AskedProps) => {
 };
 
 const introText = (questions: number, isSignedIn: boolean): string => {
-  const about = `${questions === 1 ? 'One question' : 'Two questions'} on what you just read.`;
+  const about = `${questions === 1 ? 'One quick question' : 'Two quick questions'} on this story.`;
   return isSignedIn
     ? `${about} We record that you took this check, not your answers.`
     : `${about} Your answers aren’t saved.`;
@@ -57,7 +57,7 @@ interface InsightCheckProps {
   readonly check: readonly QuestionView[];
 }
 
-/** The questions at the end of an insight, and their review. Of a learner is stored that they took it, of a guest nothing. */
+/** The check at the end of an insight. The server records that a learner took it; for guests it stores nothing. */
 export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
   const { user } = useAuth();
   const [answers, setAnswers] = useState<Answers>({});
@@ -67,15 +67,15 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const reviewed = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; the heading says what stands there now.
+    // The pressed button is gone, so the heading takes the focus.
     if (reviewed.current !== (review !== null)) heading.current?.focus();
     reviewed.current = review !== null;
   }, [review]);
 
-  const given = check.filter(({ id }) => (answers[id] ?? null) !== null);
+  const answered = check.filter(({ id }) => (answers[id] ?? null) !== null);
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const body = { answers: given.map(({ id }) => ({ questionId: id, value: answers[id] ?? null })) };
+    const body = { answers: answered.map(({ id }) => ({ questionId: id, value: answers[id] ?? null })) };
     const reply = await session.client.call(checkNewsInsight, { params: { id: insightId }, body });
     setBusy(false);
     setError(reply.ok ? null : reply.error.message);
@@ -92,7 +92,7 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
       </Stack>
       {review === null ? (
         check.map((question, index) => (
-          <Asked
+          <CheckQuestion
             key={question.id}
             question={question}
             number={index + 1}
@@ -110,7 +110,7 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
       )}
       <Row gap={3}>
         {review === null ? (
-          <Button busy={busy} disabled={given.length === 0} onClick={() => void submit()}>
+          <Button busy={busy} disabled={answered.length === 0} onClick={() => void submit()}>
             Check my answers
           </Button>
         ) : (

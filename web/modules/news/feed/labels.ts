@@ -1,5 +1,5 @@
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-// India's days, as everywhere on the site: the page is written before it is known where the reader is.
+// Days in India: the page is prerendered before the reader's time zone is known.
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -7,12 +7,12 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** "23 Mar 2021" of a day written YYYY-MM-DD. */
+/** Returns "23 Mar 2021" for a day, YYYY-MM-DD. */
 export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-/** "20 Nov 2026" of a moment, in India. */
+/** Returns "20 Nov 2026", the day in India. */
 export const publishedText = (moment: string): string => moments.format(new Date(moment));
 /** "4 min read" */
 export const readingText = (minutes: number): string => `${String(minutes)} min read`;
-/** The day that an insight is about: of its event, else of its publication. */
+/** Returns the day of an insight: its event, or else its publication. */
 export const insightDay = ({ eventDate, publishedAt }: { eventDate: string | null; publishedAt: string }): string =>
   eventDate === null ? publishedText(publishedAt) : dayText(eventDate);

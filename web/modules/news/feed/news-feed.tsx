@@ -8,13 +8,13 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { PaperArt } from '../../../app/components/page-art.tsx';
-import { NewsScreen, Screen, Sheet, Words } from './news-screen.tsx';
-import type { FeedPlace } from './feed-position.ts';
+import { NewsScreen, Screen, Sheet, TextColumn } from './news-screen.tsx';
+import type { FeedPosition } from './feed-position.ts';
 import type { Feed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
 import { useReturn } from './use-return.ts';
 
-/** So many screens before the last one the next page is fetched. */
+/** Number of screens before the end at which the next page loads. */
 const AHEAD = 4;
 
 const Place = styled.div({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex' });
@@ -41,17 +41,17 @@ const Rail = styled.div({
   },
 });
 
-/** A screen in the shape of what is coming. */
+/** Skeleton of a screen. */
 const ComingScreen = () => (
   <Screen as="div">
     <Sheet>
       <Skeleton height="100%" borderRadius={0} />
-      <Words>
+      <TextColumn>
         <Skeleton width="40%" />
         <Skeleton width="85%" height="2.2rem" />
         <SkeletonText lines={4} />
         <Skeleton width="150px" height="44px" />
-      </Words>
+      </TextColumn>
     </Sheet>
   </Screen>
 );
@@ -61,16 +61,16 @@ const Centred = styled.div({ flex: 1, display: 'grid', placeItems: 'center', min
 interface NewsFeedProps {
   readonly feed: Feed;
   readonly filtering: boolean;
-  /** The insight that the reader comes back from. */
-  readonly place: FeedPlace | null;
+  /** The position to restore. */
+  readonly position: FeedPosition | null;
   readonly onClear: () => void;
 }
 
-/** The insights, one a screen. */
-export const NewsFeed = ({ feed: news, filtering, place, onClear }: NewsFeedProps) => {
+/** The insights, one per screen. */
+export const NewsFeed = ({ feed: news, filtering, position, onClear }: NewsFeedProps) => {
   const { items, total, status, error, more, retry } = news;
   const count = items.length + (status === 'failed' && items.length > 0 ? 1 : 0);
-  const first = useReturn(news, place);
+  const first = useReturn(news, position);
   const { feed, active, go } = useFeedSteps(count, first);
   const wanted = first !== null && status === 'ready' && active >= items.length - AHEAD;
   useEffect(() => {
@@ -92,7 +92,7 @@ export const NewsFeed = ({ feed: news, filtering, place, onClear }: NewsFeedProp
     return (
       <Centred>
         {status === 'failed' ? (
-          <ErrorState title="The news didn’t arrive" message={error?.message ?? ''} onRetry={retry} />
+          <ErrorState title="We couldn’t load the news" message={error?.message ?? ''} onRetry={retry} />
         ) : (
           <EmptyState
             title="No news insights found"
@@ -100,12 +100,12 @@ export const NewsFeed = ({ feed: news, filtering, place, onClear }: NewsFeedProp
             action={
               filtering && (
                 <Button variant="quiet" onClick={onClear}>
-                  Show every insight
+                  Show all insights
                 </Button>
               )
             }
           >
-            {filtering ? 'Try another word or another date.' : 'The first ones are being written. Look in again soon.'}
+            {filtering ? 'Try another search or date.' : 'New insights are coming soon.'}
           </EmptyState>
         )}
       </Centred>
@@ -113,15 +113,15 @@ export const NewsFeed = ({ feed: news, filtering, place, onClear }: NewsFeedProp
   }
   return (
     <Place>
-      {/* A scrolled region must be reachable by keyboard; the keys move it from anywhere on the page. */}
+      {/* A scrollable region must be focusable. Its keys work from anywhere on the page. */}
       <Column ref={feed} role="feed" aria-label="News insights" aria-busy={status === 'loading'} tabIndex={0}>
         {items.map((insight, index) => (
-          <NewsScreen key={insight._id} insight={insight} place={index + 1} total={total} />
+          <NewsScreen key={insight._id} insight={insight} position={index + 1} total={total} />
         ))}
         {status === 'failed' && (
           <Screen as="div">
             <Centred>
-              <ErrorState title="The rest didn’t arrive" message={error?.message ?? ''} onRetry={retry} />
+              <ErrorState title="We couldn’t load more" message={error?.message ?? ''} onRetry={retry} />
             </Centred>
           </Screen>
         )}

@@ -8,9 +8,9 @@ import { SearchBox } from '../../../app/components/search-box.tsx';
 import { useAuth } from '../../../app/session/session.ts';
 import { isFiltering, NO_FILTERS, type NewsFilters as Filters } from './filters.ts';
 
-/** How long the search waits for the next letter, in milliseconds (specification, section 9). */
+/** Debounce of the search, in milliseconds (specification, section 9). */
 const SETTLE_MS = 600;
-/** The last date that the contract takes. */
+/** The latest date that the contract allows. */
 const LAST_DAY = '9998-12-31';
 
 const DateInput = styled.input(inputStyles, { colorScheme: 'inherit', minWidth: 0 });
@@ -30,13 +30,13 @@ interface NewsFiltersProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Search by title, date, bookmarks, and the way back to everything. */
+/** Search by title, date and bookmarks, with a button that clears all. */
 export const NewsFilters = ({ filters, onChange }: NewsFiltersProps) => {
   const id = useId();
   const { user } = useAuth();
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
   if (typed.from !== filters.search) {
-    // The search may be the typed text, without the space that stands before the next word; else it was cleared.
+    // The search is the typed text without trailing spaces; otherwise it was cleared from outside.
     const text = filters.search === typed.text.trim() ? typed.text : filters.search;
     setTyped({ text, from: filters.search });
   }

@@ -20,7 +20,7 @@ export const Screen = styled.article({
   '&:focus': { outline: 'none' },
 });
 
-/** The paper on a screen: picture above the words, or beside them. */
+/** The card on a screen: image above the text, or beside it. */
 export const Sheet = styled.div({
   display: 'grid',
   gridTemplateRows: 'minmax(96px, 30%) 1fr',
@@ -31,7 +31,7 @@ export const Sheet = styled.div({
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
   '@media (min-width: 768px)': { gridTemplateRows: 'minmax(96px, 42%) 1fr' },
-  // A low window has room at the side, and so has a very wide one.
+  // Low and very wide windows have room at the side.
   '@media (min-width: 768px) and (max-height: 640px), (min-width: 1680px)': {
     gridTemplateRows: 'none',
     gridTemplateColumns: 'minmax(200px, 44%) minmax(0, 1fr)',
@@ -39,11 +39,11 @@ export const Sheet = styled.div({
 });
 
 const Picture = styled(Cover)({ width: '100%', height: '100%', minHeight: 0, objectFit: 'cover' });
-// The drawing must not stretch the row that it fills.
+// The drawing must not stretch its row.
 const Frame = styled.div({ position: 'relative', '& > *': { position: 'absolute', inset: 0 } });
 
-/** The words beside the picture. */
-export const Words = styled.div({
+/** The text beside the image. */
+export const TextColumn = styled.div({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
@@ -60,22 +60,22 @@ const Title = styled(Link)({
 
 interface NewsScreenProps {
   readonly insight: NewsCard;
-  /** Its place in the feed, counted from 1. */
-  readonly place: number;
+  /** One-based position in the feed. */
+  readonly position: number;
   readonly total: number;
 }
 
 /** One insight of the feed. */
-export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
+export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
   const { _id, title, summary, locked, access, readingMinutes, source } = insight;
   const to = paths.newsInsight(_id, title);
   return (
-    <Screen aria-labelledby={`insight-${_id}`} aria-posinset={place} aria-setsize={total}>
+    <Screen aria-labelledby={`insight-${_id}`} aria-posinset={position} aria-setsize={total}>
       <Sheet>
         <Frame>
-          <Picture insight={insight} eager={place <= 2} />
+          <Picture insight={insight} eager={position <= 2} />
         </Frame>
-        <Words>
+        <TextColumn>
           <Row gap={2}>
             <Eyebrow>
               {insightDay(insight)} · {readingText(readingMinutes)}
@@ -112,7 +112,7 @@ export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
               </Button>
             )}
           </Row>
-        </Words>
+        </TextColumn>
       </Sheet>
     </Screen>
   );

@@ -3,10 +3,10 @@ import { addNewsBookmark, removeNewsBookmark } from '#shared/contract/news/news.
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
-/** A bookmark that shows at once what was asked for, and goes back when it could not be kept. */
+/** An optimistic bookmark: shows the new state immediately and reverts if saving fails. */
 export const useBookmark = (id: string, initial: boolean): readonly [marked: boolean, toggle: () => void] => {
   const [{ marked, from }, setState] = useState({ marked: initial, from: initial });
-  // The server's word came in anew.
+  // The server's state changed.
   if (from !== initial) setState({ marked: initial, from: initial });
   const setMarked = (wanted: boolean): void => setState((now) => ({ ...now, marked: wanted }));
   const toggle = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How long further turning or pressing is ignored after a step, in milliseconds. */
+/** Time after a step in which further input is ignored, in milliseconds. */
 export const STEP_LOCK_MS = 600;
-/** How far a wheel must turn to count as a step, in the event's own units. */
+/** Wheel distance of one step, in the event's own units. */
 const STEP_DELTA = 4;
 
 const WRITABLE = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]';
@@ -26,16 +26,16 @@ const scrollToScreen = (feed: HTMLElement, index: number): void => {
 
 export interface FeedSteps {
   readonly feed: RefObject<HTMLDivElement | null>;
-  /** The screen that is shown, counted from 0. */
+  /** Zero-based index of the current screen. */
   readonly active: number;
   readonly go: (index: number) => void;
 }
 
 /**
- * Moves a column of screens one at a time: by wheel and keys, locked for a while after each step; a finger scrolls it
- * natively. A screen that is higher than the window scrolls as usual.
- * @param count screens that are there
- * @param first the screen to begin with, counted from 0; null while it isn't known
+ * Moves through screens one at a time by wheel and keys, with a lock after each step. Touch scrolls natively. A screen
+ * taller than the window scrolls as usual.
+ * @param count number of loaded screens
+ * @param first zero-based index of the first screen to show; null while unknown
  */
 export const useFeedSteps = (count: number, first: number | null): FeedSteps => {
   const feed = useRef<HTMLDivElement>(null);
@@ -50,11 +50,11 @@ export const useFeedSteps = (count: number, first: number | null): FeedSteps => 
     setActive(target);
   };
 
-  const begun = useRef(false);
+  const started = useRef(false);
   useLayoutEffect(() => {
     const { current } = feed;
-    if (begun.current || current === null || first === null) return;
-    begun.current = true;
+    if (started.current || current === null || first === null) return;
+    started.current = true;
     const screen = screensOf(current)[first];
     if (first === 0 || screen === undefined) return;
     current.scrollTo({ top: screen.offsetTop - current.offsetTop, behavior: 'instant' });
@@ -91,10 +91,10 @@ export const useFeedSteps = (count: number, first: number | null): FeedSteps => 
       if (!locked()) go(step);
     };
     const scrolled = (): void => {
-      // While a step is on its way its target counts, not what it passes.
+      // During a step the target is the current screen, not the ones it passes.
       if (!locked()) setActive(nearest(current));
     };
-    // React's own wheel listeners are passive and could not hold the page.
+    // React's own wheel listeners are passive and can't prevent scrolling.
     current.addEventListener('wheel', turned, { passive: false });
     current.addEventListener('scroll', scrolled, { passive: true });
     document.addEventListener('keydown', pressed);

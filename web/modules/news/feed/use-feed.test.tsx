@@ -13,11 +13,11 @@ const asha: AuthState = {
 const BOOKMARKS = { ...NO_FILTERS, bookmarked: true };
 
 describe('the feed narrowed to bookmarks', () => {
-  let asked: string[];
+  let requests: string[];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     vi.stubGlobal('fetch', (url: string) => {
-      if (url.includes('/news-insights')) asked.push(url);
+      if (url.includes('/news-insights')) requests.push(url);
       return Promise.resolve(
         Response.json({ success: true, data: [], pagination: { current: 1, pages: 1, total: 0 } }),
       );
@@ -34,12 +34,12 @@ describe('the feed narrowed to bookmarks', () => {
     authState.value = asha;
     const { result } = renderHook(() => useFeed(BOOKMARKS));
     await ready(result);
-    expect(asked).toEqual([expect.stringContaining('bookmarked=true')]);
+    expect(requests).toEqual([expect.stringContaining('bookmarked=true')]);
     act(() => {
       authState.value = GUEST;
     });
     expect(result.current.status).toBe('loading');
     await ready(result);
-    expect(asked).toEqual([expect.anything(), expect.not.stringContaining('bookmarked')]);
+    expect(requests).toEqual([expect.anything(), expect.not.stringContaining('bookmarked')]);
   });
 });

@@ -7,9 +7,9 @@ import type { NewsFilters } from './filters.ts';
 interface FeedState {
   readonly filters: NewsFilters;
   readonly items: readonly NewsCard[];
-  /** Insights that fit, loaded or not. */
+  /** Number of matching insights, loaded or not. */
   readonly total: number;
-  /** The page that is there, or on its way. */
+  /** The page that is loaded or loading. */
   readonly page: number;
   readonly pages: number;
   readonly status: 'loading' | 'ready' | 'failed';
@@ -17,7 +17,7 @@ interface FeedState {
 }
 
 export interface Feed extends FeedState {
-  /** Loads the next page, if there is one and none is on its way. */
+  /** Loads the next page, if there is one and none is loading. */
   readonly more: () => void;
   readonly retry: () => void;
 }
@@ -32,20 +32,20 @@ const start = (filters: NewsFilters): FeedState => ({
   error: null,
 });
 
-// What was published meanwhile moves the pages, so that one may bring what is there already.
+// New publications shift the pages, so a page may repeat loaded insights.
 const joined = (known: readonly NewsCard[], fresh: readonly NewsCard[]): readonly NewsCard[] => [
   ...known,
   ...fresh.filter(({ _id }) => !known.some((item) => item._id === _id)),
 ];
 
-/** The filters as they hold for who looks: a guest has no bookmarks. */
+/** Returns the filters without bookmarks for guests. */
 const useOwnFilters = (filters: NewsFilters): NewsFilters => {
   const { user, restored } = useAuth();
   const guest = restored && user === null;
   return useMemo(() => (guest && filters.bookmarked ? { ...filters, bookmarked: false } : filters), [filters, guest]);
 };
 
-/** The insights that fit the filters, page by page. */
+/** Loads the matching insights page by page. */
 export const useFeed = (chosen: NewsFilters): Feed => {
   const filters = useOwnFilters(chosen);
   const [state, setState] = useState(() => start(filters));

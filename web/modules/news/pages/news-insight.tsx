@@ -20,7 +20,7 @@ import { InsightArticle } from '../feed/insight-article.tsx';
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="This insight isn’t here"
+    title="Insight not found"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.newsInsights()}>
@@ -28,7 +28,7 @@ const Missing = () => (
       </Button>
     }
   >
-    It may have been taken down, or the address is not quite right.
+    It may have been removed. Check the link, or choose another insight.
   </EmptyState>
 );
 
@@ -46,9 +46,9 @@ const Coming = () => (
 
 const Found = ({ insight, coming }: { readonly insight: NewsInsight; readonly coming: boolean }) => {
   const { hash, key } = useLocation();
-  // The router's name of the place that the browser itself came to.
+  // The router's key of the initial page load.
   const first = key === 'default';
-  const place = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   usePageTitle(insight.title);
   useEffect(() => noteOpened(insight._id), [insight._id]);
   useEffect(() => {
@@ -57,15 +57,15 @@ const Found = ({ insight, coming }: { readonly insight: NewsInsight; readonly co
       target.scrollIntoView();
       return;
     }
-    // Who has just arrived may read and press keys already, before this runs.
+    // On the initial load the reader may already be reading, so the focus stays.
     if (first) return;
-    // From one insight to the next the path stays the same, so nobody else moves the focus.
+    // The path is the same for all insights, so the router doesn't move the focus.
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const heading = place.current?.querySelector('h1');
+    const heading = top.current?.querySelector('h1');
     if (heading) focusHeading(heading);
   }, [hash, first]);
   return (
-    <div ref={place}>
+    <div ref={top}>
       <InsightArticle insight={insight} coming={coming} />
     </div>
   );
@@ -83,7 +83,7 @@ const Insight = ({ id }: { readonly id: string }) => {
   return <ErrorState as="h1" message={insight.error.message} onRetry={insight.retry} />;
 };
 
-/** /news-insights-page/detailed-news?id=&title=: one insight. The title in the address is for people; the id counts. */
+/** /news-insights-page/detailed-news?id=&title=: one insight. The title in the URL is for readers; only the id counts. */
 const NewsInsightPage = () => {
   const id = useSearchParams()[0].get('id');
   return (

@@ -9,14 +9,14 @@ import { onForget } from '../../../app/session/auth.ts';
 import {
   isFiltering,
   NO_FILTERS,
-  rememberedFilters,
-  rememberFilters,
-  takeAskedFilters,
+  storedFilters,
+  storeFilters,
+  takeLinkedFilters,
   type NewsFilters as Filters,
 } from '../feed/filters.ts';
 import { NewsFeed } from '../feed/news-feed.tsx';
 import { NewsFilters } from '../feed/news-filters.tsx';
-import { rememberedPlace } from '../feed/feed-position.ts';
+import { storedPosition } from '../feed/feed-position.ts';
 import { useFeed } from '../feed/use-feed.ts';
 import { useWideScreen } from '../../../app/components/use-wide-screen.ts';
 
@@ -44,17 +44,17 @@ const Side = styled.aside({
 
 /** /explore/news-insights-page: the feed of business news analysis. */
 const NewsInsightsPage = () => {
-  const [before] = useState(() => takeAskedFilters() ?? rememberedFilters());
+  const [before] = useState(() => takeLinkedFilters() ?? storedFilters());
   const [filters, setFilters] = useState(before);
-  const [place] = useState(rememberedPlace);
+  const [position] = useState(storedPosition);
   const [open, setOpen] = useState(false);
   const wide = useWideScreen();
   const feed = useFeed(filters);
   const filtering = isFiltering(filters);
-  // Signed out in another tab, with the feed still open here.
+  // The user signed out in another tab while the feed is open here.
   useEffect(() => onForget(() => setFilters(NO_FILTERS)), []);
   const change = useCallback((next: Filters): void => {
-    rememberFilters(next);
+    storeFilters(next);
     setFilters(next);
   }, []);
   return (
@@ -98,8 +98,8 @@ const NewsInsightsPage = () => {
           key={JSON.stringify(filters)}
           feed={feed}
           filtering={filtering}
-          // Other filters are another feed, which begins at its top.
-          place={filters === before ? place : null}
+          // Changed filters start a new feed from the top.
+          position={filters === before ? position : null}
           onClear={() => change(NO_FILTERS)}
         />
       </Columns>

@@ -1,4 +1,4 @@
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** The address of the editor of that insight, or with "new" of the next one. */
+/** Returns the URL of an insight's editor; the id "new" opens an empty one. */
 export const editPath = (id: string): string => `${paths.dashboard('news-insights')}?edit=${id}`;

@@ -28,7 +28,7 @@ interface InsightEditorProps {
   readonly insight: InsightForStaff | null;
 }
 
-/** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
+/** The insight editor. Uploads the image with progress and waits until the server has processed it. */
 export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
@@ -46,7 +46,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
     };
   }, []);
 
-  // Whoever has gone elsewhere while the server was at work is not called back.
+  // An author who left the page during processing isn't navigated back.
   const leave = (): void => {
     if (here.current) void navigate(paths.dashboard('news-insights'));
   };
@@ -66,7 +66,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
   const schedule = (): void => {
     const at = momentOf(form.publishAt);
     if (at === null || at <= Date.now()) {
-      setScheduleProblem({ field: 'scheduledAt', message: 'Choose a time that is still to come' });
+      setScheduleProblem({ field: 'scheduledAt', message: 'Choose a time in the future' });
       return;
     }
     void save({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
@@ -124,15 +124,15 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
       <DraftNotes title={form.title === '' ? 'New insight' : form.title} draft={draft} />
       {progress !== null && (
         <Stack gap={1}>
-          <Progress value={progress.percent} max={100} label="Upload" valueText={progress.words} />
+          <Progress value={progress.percent} max={100} label="Upload" valueText={progress.text} />
           <Text fontSize="sm" color="muted" role="status">
-            {progress.words}
+            {progress.text}
           </Text>
         </Stack>
       )}
       {(error !== null || problems.length > 0) && (
         <div role="alert">
-          <Banner tone="bad" title={error?.message ?? 'Some fields need another look'}>
+          <Banner tone="bad" title={error?.message ?? 'Check the marked fields'}>
             {problems.map(({ field, message }) => (
               <div key={`${field} ${message}`}>{message}</div>
             ))}
@@ -161,7 +161,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
             {editor && status !== 'published' && (
               <Row gap={3} alignItems="flex-end">
                 <Field
-                  label="Publish later, by the clock of this device"
+                  label="Publish later, in this device’s time zone"
                   type="datetime-local"
                   value={form.publishAt}
                   error={problems.find(({ field }) => field === 'scheduledAt')?.message ?? null}
@@ -189,7 +189,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
           onConfirm={() =>
             void act
               .run(() => session.client.call(deleteInsight, { params: { id: insight._id } }), {
-                said: 'The insight is deleted',
+                said: 'Insight deleted',
               })
               .then((done) => {
                 setDeleting(false);
@@ -199,7 +199,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
               })
           }
         >
-          It leaves the feed, and readers’ bookmarks of it go with it. Archive it to keep it for yourself.
+          This also deletes readers’ bookmarks of it. Archive it instead to keep it for staff.
         </ConfirmDialog>
       )}
     </Stack>

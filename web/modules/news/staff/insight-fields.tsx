@@ -19,7 +19,7 @@ interface InsightFieldsProps {
   readonly form: InsightForm;
   readonly problems: readonly Problem[];
   readonly image: File | null;
-  /** The image as it is stored. */
+  /** URL of the stored image. */
   readonly stored: string | null;
   readonly onImage: (file: File | null) => void;
   readonly onChange: (changes: Partial<InsightForm>) => void;
@@ -27,7 +27,7 @@ interface InsightFieldsProps {
 
 const PROMPT_MAX = 90;
 
-/** The fields of an insight. */
+/** The form fields of an insight. */
 export const InsightFields = ({ form, problems, image, stored, onImage, onChange }: InsightFieldsProps) => {
   const [picking, setPicking] = useState(false);
   const problem = (field: string): string | null =>
@@ -40,7 +40,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
     >
       <Card p={4}>
         <Stack gap={4}>
-          <Heading fontSize="md">What it says</Heading>
+          <Heading fontSize="md">Content</Heading>
           <Field
             label="Title"
             value={form.title}
@@ -85,7 +85,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
               )}
             </FieldShell>
             {image === null && stored !== null && (
-              <img src={stored} alt="The image as it is" style={{ maxWidth: '100%', borderRadius: '10px' }} />
+              <img src={stored} alt="Current image" style={{ maxWidth: '100%', borderRadius: '10px' }} />
             )}
             <Field
               label="Source"
@@ -96,7 +96,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
               onChange={({ target }) => onChange({ sourceTitle: target.value })}
             />
             <Field
-              label="Link of the source"
+              label="Source link"
               type="url"
               value={form.sourceUrl}
               maxLength={2000}
@@ -105,7 +105,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
               onChange={({ target }) => onChange({ sourceUrl: target.value })}
             />
             <Field
-              label="Day of the event"
+              label="Date of the event"
               type="date"
               value={form.eventDate}
               error={problem('eventDate')}
@@ -115,7 +115,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
               label="Access"
               value={form.access}
               choices={[
-                { value: 'free', label: 'Everybody' },
+                { value: 'free', label: 'Everyone' },
                 { value: 'subscriber', label: 'Subscribers' },
               ]}
               onChange={({ target }) => onChange({ access: target.value === 'subscriber' ? 'subscriber' : 'free' })}

@@ -5,7 +5,7 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { fieldOf } from '../../../app/staff/fields/field-time.ts';
 
-/** An insight while it is written. */
+/** Form state of an insight. */
 export interface InsightForm {
   readonly title: string;
   readonly summary: string;
@@ -17,7 +17,7 @@ export interface InsightForm {
   readonly access: 'free' | 'subscriber';
   readonly relatedQuizId: string | null;
   readonly questions: readonly Question[];
-  /** Text of the field for a publication later on; empty for none. */
+  /** Scheduled time as typed; empty for none. */
   readonly publishAt: string;
 }
 
@@ -35,7 +35,7 @@ export const emptyInsight: InsightForm = {
   publishAt: '',
 };
 
-/** A stored insight as a form. */
+/** Returns a stored insight as a form. */
 export const formOfInsight = (insight: InsightForStaff): InsightForm => ({
   title: insight.title,
   summary: insight.summary,
@@ -57,7 +57,7 @@ export interface Saving {
   readonly baseVersion: number | null;
 }
 
-/** The form as the contract wants it. */
+/** Returns the form in the contract's shape. */
 export const bodyOf = (
   form: InsightForm,
   { status, scheduledAt, baseVersion }: Saving,
@@ -76,7 +76,7 @@ export const bodyOf = (
   ...(baseVersion === null ? {} : { baseVersion }),
 });
 
-/** What the contract says about the form, by field. */
+/** Returns the contract's problems with the form, by field. */
 export const insightProblems = (form: InsightForm, saving: Saving): readonly Problem[] => {
   const parsed = v.safeParse(InsightDraft, bodyOf(form, saving), { abortPipeEarly: true });
   if (parsed.success) return [];

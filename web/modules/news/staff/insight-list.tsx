@@ -28,11 +28,11 @@ import { editPath } from './edit-path.ts';
 const InsightLoader = lazy(() => import('./insight-loader.tsx'));
 
 const NAMES = ['sort', 'status'] as const;
-const SORT_WORDS = { updated: 'Changed last', newest: 'Newest first', title: 'By title' } as const;
+const SORT_LABELS = { updated: 'Recently changed', newest: 'Newest first', title: 'By title' } as const;
 
 const FILTERS = [
   STATUS_FILTER,
-  { name: 'sort', label: 'Sort order', choices: INSIGHT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: INSIGHT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ] as const;
 
 const columns: readonly Column<InsightListItem>[] = [
@@ -48,12 +48,12 @@ const columns: readonly Column<InsightListItem>[] = [
     title: 'Status',
     render: ({ status, stage, scheduledAt }) =>
       stage !== 'published'
-        ? 'Image in work'
+        ? 'Processing image'
         : status === 'scheduled' && scheduledAt !== null
           ? `For ${momentText(scheduledAt)}`
           : STATUS_WORDS[status],
   },
-  { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everybody' : 'Subscribers') },
+  { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Author', wide: true, render: ({ author }) => author?.name ?? 'Starter content' },
   { title: 'Changed', wide: true, align: 'end', render: ({ updatedAt }) => dayText(updatedAt) },
 ];
@@ -81,7 +81,7 @@ const InsightList = () => {
     nameOf: ({ title }) => title,
     onDone: reload,
   });
-  const acts: readonly BulkAct<InsightListItem>[] = [
+  const actions: readonly BulkAct<InsightListItem>[] = [
     ...usePublishingActs(bulk, ({ _id: id }, to) =>
       session.client.call(setInsightStatus, { params: { id }, body: { status: to } }),
     ),
@@ -90,7 +90,7 @@ const InsightList = () => {
       done: 'deleted',
       call: ({ _id: id }) => session.client.call(deleteInsight, { params: { id } }),
       question: (what) => `Delete ${what}?`,
-      text: 'A deleted insight is gone, and who kept it loses it. An archived one can come back.',
+      text: 'This can’t be undone and deletes readers’ bookmarks. Archived insights can be restored.',
     }),
   ];
   const add = (
@@ -113,10 +113,10 @@ const InsightList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(editPath(_id))}
-        bulk={acts}
+        bulk={actions}
         empty={
           <EmptyState title="No insights yet" action={add}>
-            The first one appears in the feed as soon as it is published.
+            Published insights appear in the feed.
           </EmptyState>
         }
       />
@@ -125,7 +125,7 @@ const InsightList = () => {
   );
 };
 
-/** /dashboard/news-insights: the list, or with `?edit=` the editor of one insight. */
+/** /dashboard/news-insights: the list, or with `?edit=` an insight's editor. */
 export const NewsInsights = () => {
   const [params] = useSearchParams();
   const edit = params.get('edit');

@@ -6,10 +6,10 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
 import { InsightEditor } from './insight-editor.tsx';
 
-/** The editor of an insight that is there. */
+/** Loads a stored insight into the editor. */
 const EditInsight = ({ id }: { readonly id: string }) => {
   const query = useFresh(getInsightOfStaff, isId(id) ? { params: { id } } : null);
-  if (!isId(id)) return <EmptyState as="h1" title="There is no insight under this address" />;
+  if (!isId(id)) return <EmptyState as="h1" title="Insight not found" />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {
     return (
@@ -21,7 +21,7 @@ const EditInsight = ({ id }: { readonly id: string }) => {
   return <InsightEditor insight={query.data.data.insight} />;
 };
 
-/** The editor of the insight of that id, or of a new one. */
+/** The editor of a stored insight, or of a new one. */
 const InsightLoader = ({ id }: { readonly id: string }) =>
   id === 'new' ? <InsightEditor insight={null} /> : <EditInsight key={id} id={id} />;
 

@@ -13,13 +13,13 @@ const Picture = styled.img({
   borderRadius: 'var(--radius-control)',
 });
 
-/** The address of a chosen file, as long as it is shown. */
+/** Returns an object URL of the file while it is mounted. */
 const useObjectUrl = (file: File | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
-    // An address of the browser's own: it exists only after the file was handed over.
+    // The object URL exists only after the browser creates it.
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- see above
     setUrl(made);
     return () => {
@@ -36,7 +36,7 @@ interface InsightPreviewProps {
   readonly stored: string | null;
 }
 
-/** The insight as a reader will meet it. */
+/** The insight as readers will see it. */
 export const InsightPreview = ({ form, image, stored }: InsightPreviewProps) => {
   const chosen = useObjectUrl(image);
   const shown = chosen ?? stored;

@@ -1,10 +1,10 @@
-/** Drafts of insights on this device. */
+/** Drafts of insights stored on this device. */
 import * as v from 'valibot';
 import { Question } from '#shared/contract/quizzes/question.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { localKeyValues, sessionKeyValues } from '../../../app/session/storage.ts';
 
-/** The form as it was stored: written by an older version of the site, it may fit no longer. */
+/** Schema of a stored form. An older version of the site may have written another shape. */
 export const StoredForm = v.object({
   title: v.string(),
   summary: v.string(),
@@ -19,7 +19,7 @@ export const StoredForm = v.object({
   publishAt: v.optional(v.string(), ''),
 });
 
-/** Moves a draft that an older version of the site kept in this tab to where other tabs and a crash leave it. */
+/** Moves a draft that an older version of the site stored in this tab to device storage. */
 export const moveTabDraft = (key: string): void => {
   const inTab = sessionKeyValues.get(key);
   if (inTab === null) return;

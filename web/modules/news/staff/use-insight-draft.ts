@@ -1,4 +1,4 @@
-/** The draft of an insight: sent with its image and visible progress, then followed until the server is through with it. */
+/** Saves an insight with its image, reports the upload progress and waits until the server has processed it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Reply } from '#shared/client/reply.ts';
 import {
@@ -32,12 +32,12 @@ const rest = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** The status that an author asks for. */
+/** The status that the author requests. */
 export type Wanted = Omit<Saving, 'baseVersion'>;
 
 export interface SendProgress {
   readonly percent: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 const insightOf = (reply: Reply<{ data: { insight: InsightForStaff } }>): Reply<InsightForStaff> =>
@@ -52,11 +52,11 @@ const portWith = (
   apart: (form) => ({ form, saving: { status: 'draft', scheduledAt: null } }),
   problemsOf: (form, wanted) => insightProblems(form, { ...wanted, baseVersion: null }),
   async send(form, wanted, over, { image }) {
-    onProgress({ percent: 0, words: 'Sending…' });
+    onProgress({ percent: 0, text: 'Uploading…' });
     const sent = {
       files: { image },
       onProgress: (share: number) =>
-        onProgress({ percent: Math.round(share * 100), words: `${String(Math.round(share * 100))} % sent` }),
+        onProgress({ percent: Math.round(share * 100), text: `${String(Math.round(share * 100))}% uploaded` }),
     };
     const body = bodyOf(form, { ...wanted, baseVersion: over?.baseVersion ?? null });
     const reply =
@@ -73,13 +73,13 @@ const portWith = (
 });
 
 export interface InsightDraftState extends Draft<InsightForm, InsightForStaff, Wanted> {
-  /** How far the save has come; null while there is none. */
+  /** Progress of the current save, or null. */
   readonly progress: SendProgress | null;
 }
 
 /**
  * The draft of an insight.
- * @param onSaved is called once the server is through with it, with whether something was typed since
+ * @param onSaved called when the server has processed the save; its argument says whether the form changed since
  */
 export const useInsightDraft = (
   insight: InsightForStaff | null,
@@ -103,7 +103,7 @@ export const useInsightDraft = (
     for (let poll = 0; poll < POLLS_MAX; poll += 1) {
       const reply = await session.client.call(insightProgress, { params: { id: stored._id } });
       if (!reply.ok || reply.data.stage === 'published') break;
-      setProgress({ percent: reply.data.percent, words: 'The server brings the image to its sizes…' });
+      setProgress({ percent: reply.data.percent, text: 'Processing the image…' });
       await rest(POLL_MS);
     }
     setProgress(null);

@@ -12,7 +12,7 @@ import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 import type { Editor } from './use-editor.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
-/** Fields that hold a number as it is typed. */
+/** Number fields, stored as typed. */
 type NumberName = 'timeLimit' | 'passMark' | 'attemptsAllowed' | 'negativeMarking';
 
 interface BasicInfoProps {
@@ -81,7 +81,7 @@ const Place = ({ editor: { form, change, problems } }: BasicInfoProps) => {
   );
 };
 
-/** Title, place, limits and marking of a quiz. */
+/** Title, chapter, limits and marking of a quiz. */
 const BasicInfo = ({ editor }: BasicInfoProps) => {
   const { form, change, problems, quiz, image, setImage } = editor;
   const text = (field: NumberName, label: string, problem: string, hint?: string) => (
@@ -102,7 +102,7 @@ const BasicInfo = ({ editor }: BasicInfoProps) => {
     >
       <Card p={4}>
         <Stack gap={4}>
-          <Heading fontSize="md">What it is</Heading>
+          <Heading fontSize="md">About</Heading>
           <Field
             label="Title"
             id="title"
@@ -142,35 +142,35 @@ const BasicInfo = ({ editor }: BasicInfoProps) => {
           </FieldShell>
           {image !== null && (
             <Text fontSize="sm" role="status">
-              “{image.name}” is sent with the next save.
+              “{image.name}” uploads when you save.
             </Text>
           )}
           {image === null && quiz?.image !== null && quiz?.image !== undefined && (
-            <img src={quiz.image} alt="The cover as it is" style={{ maxWidth: '240px', borderRadius: '10px' }} />
+            <img src={quiz.image} alt="Current cover image" style={{ maxWidth: '240px', borderRadius: '10px' }} />
           )}
         </Stack>
       </Card>
       <Card p={4}>
         <Stack gap={4}>
-          <Heading fontSize="md">How it is taken</Heading>
+          <Heading fontSize="md">Rules</Heading>
           <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4}>
-            {text('timeLimit', 'Time limit, minutes', 'timeLimitMinutes', 'Empty: none.')}
+            {text('timeLimit', 'Time limit, minutes', 'timeLimitMinutes', 'Leave empty for none.')}
             {text('passMark', 'Pass mark, percent', 'passMark', '0 to 100.')}
-            {text('attemptsAllowed', 'Attempts allowed', 'attemptsAllowed', '0: any number.')}
-            {text('negativeMarking', 'Negative marking', 'negativeMarking', 'Fraction, 0 to 1.')}
+            {text('attemptsAllowed', 'Attempts allowed', 'attemptsAllowed', '0 for no limit.')}
+            {text('negativeMarking', 'Negative marking', 'negativeMarking', 'A fraction from 0 to 1.')}
           </Grid>
           <SelectField
             label="Access"
             value={form.access}
             choices={[
-              { value: 'free', label: 'Everybody' },
+              { value: 'free', label: 'Everyone' },
               { value: 'subscriber', label: 'Subscribers' },
             ]}
             onChange={({ target }) => change('access', { access: target.value })}
           />
           <div>
             <Check
-              label="Ask the questions in a new order each time"
+              label="Shuffle the questions"
               checked={form.shuffleQuestions}
               onChange={(shuffleQuestions) => change('shuffleQuestions', { shuffleQuestions })}
             />

@@ -4,12 +4,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 
-/** Puts a copy of the saved quiz among the sets of the daily quiz. */
+/** Copies the saved quiz to the daily sets. */
 const DailySetButton = ({ quizId }: { readonly quizId: string }) => {
   const act = useAct();
   const add = (): Promise<boolean> =>
     act.run(() => session.client.call(addDailySet, { body: { quizId } }), {
-      said: 'A copy is among the daily sets. Choose its date on the page “Daily quiz”.',
+      said: 'Daily set created. Choose its date on the Daily quiz page.',
     });
   return (
     <Button
@@ -19,7 +19,7 @@ const DailySetButton = ({ quizId }: { readonly quizId: string }) => {
       icon={<CalendarPlus size={16} aria-hidden="true" />}
       onClick={() => void add()}
     >
-      Make a daily set of it
+      Make a daily set
     </Button>
   );
 };

@@ -1,11 +1,11 @@
-/** Forms as the contract wants them, whether or not they are complete. */
+/** Converts forms to the contract's shape, complete or not. */
 import type * as v from 'valibot';
 import type { QuizDraft, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import type { FormQuestion, QuizForm } from './form.ts';
 import { EDITORS } from './question-kinds/editors.ts';
 
-/** The form of a question as the contract wants it, whether or not it is complete. */
+/** Returns a question in the contract's shape, complete or not. */
 export const questionOf = (form: FormQuestion): Record<string, unknown> => {
   const { id, kind, prompt, image, points, explanation, sourceTitle, sourceUrl } = form;
   const common = {
@@ -33,7 +33,7 @@ export interface Publishing {
   readonly baseVersion: number | null;
 }
 
-/** The form as the contract wants it, whether or not it is complete. */
+/** Returns the form in the contract's shape, complete or not. */
 export const draftOf = (
   form: QuizForm,
   { status, scheduledAt, baseVersion }: Publishing,
@@ -56,5 +56,5 @@ export const draftOf = (
     attemptsAllowed: typedNumber(form.attemptsAllowed),
     questions: form.questions.map(questionOf),
     ...(baseVersion === null ? {} : { baseVersion }),
-    // The schema says what is missing: a form needs no type of its own for that.
+    // The schema reports missing fields, so the form's type doesn't have to.
   }) as v.InferInput<typeof QuizDraft>;

@@ -1,10 +1,10 @@
-/** Stored questions and quizzes as forms. */
+/** Converts stored questions and quizzes to forms. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { copyOf, emptyQuestion, type FormQuestion, type QuizForm } from './form.ts';
 import { keyFieldsOf } from './question-kinds/editors.ts';
 
-/** A stored question as a form. */
+/** Returns a stored question as a form. */
 export const formOfQuestion = (question: Question): FormQuestion => {
   return {
     ...emptyQuestion(question.kind),
@@ -19,7 +19,7 @@ export const formOfQuestion = (question: Question): FormQuestion => {
   };
 };
 
-/** A new quiz. */
+/** Returns the form of a new quiz. */
 export const emptyForm = (questions: readonly Question[] = []): QuizForm => ({
   title: '',
   description: '',
@@ -37,7 +37,7 @@ export const emptyForm = (questions: readonly Question[] = []): QuizForm => ({
   questions: questions.map((question) => copyOf(formOfQuestion(question))),
 });
 
-/** A stored quiz as a form. */
+/** Returns a stored quiz as a form. */
 export const formOfQuiz = (quiz: QuizForStaff): QuizForm => ({
   title: quiz.title,
   description: quiz.description,

@@ -1,4 +1,4 @@
-/** A quiz while it is being written: everything as it is typed, complete or not. */
+/** Form state of a quiz: every field as typed, complete or not. */
 import * as v from 'valibot';
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { booleanFields, emptyBoolean } from './question-kinds/boolean/fields.ts';
@@ -8,7 +8,7 @@ import { emptyNumber, numberFields } from './question-kinds/number/fields.ts';
 import { choiceFields, emptyChoice, itemFields, newPartId } from './question-kinds/parts/fields.ts';
 import { emptyText, textFields } from './question-kinds/text/fields.ts';
 
-/** A question of any kind: a change of kind keeps what was typed for the other ones. */
+/** A question of any kind. It has the fields of all kinds, so that changing the kind loses nothing. */
 export const FormQuestion = v.object({
   id: v.string(),
   kind: v.picklist(QUESTION_KINDS),
@@ -28,7 +28,7 @@ export const FormQuestion = v.object({
 });
 export type FormQuestion = Readonly<v.InferOutput<typeof FormQuestion>>;
 
-/** A quiz as its working copy stores it. */
+/** A quiz as stored in its working copy. */
 export const QuizForm = v.object({
   title: v.string(),
   description: v.string(),
@@ -49,7 +49,7 @@ export type QuizForm = Readonly<Omit<v.InferOutput<typeof QuizForm>, 'questions'
   readonly questions: readonly FormQuestion[];
 };
 
-/** An empty question of that kind. */
+/** Returns an empty question of that kind. */
 export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
   id: newPartId(),
   kind,
@@ -67,5 +67,5 @@ export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
   ...emptyMatching(),
 });
 
-/** A copy of a question under ids of its own. */
+/** Returns a copy of a question with a new id. */
 export const copyOf = (question: FormQuestion): FormQuestion => ({ ...question, id: newPartId() });

@@ -48,7 +48,7 @@ it('the form of any question says what the question said', () => {
           asked.right.map(({ text }) => text.trim()).toSorted(),
         );
       } else {
-        // What is drawn is the server's.
+        // The server draws the values.
         const wanted: unknown = { ...v.parse(Question, asked), drawn: undefined };
         if (asked.kind === 'multiple') expect(back).toMatchObject({ options: (wanted as typeof asked).options });
         // A form knows no minus before a zero.

@@ -9,7 +9,7 @@ import type { QuizForm } from './form.ts';
 
 const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
 
-/** The quiz as a learner takes it, as soon as its questions are complete. */
+/** Shows the quiz as learners see it, once its questions are complete. */
 export const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
   const parsed = v.safeParse(
     QuizDraft.pipe[0].entries.questions,
@@ -17,8 +17,8 @@ export const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
   );
   if (!parsed.success) {
     return (
-      <Banner tone="info" title="The preview waits">
-        Some questions are not complete yet. They are marked in the list once you save.
+      <Banner tone="info" title="No preview yet">
+        Complete every question first. Save to see which ones need work.
       </Banner>
     );
   }

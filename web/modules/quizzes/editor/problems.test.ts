@@ -3,7 +3,7 @@ import { emptyForm } from './form-of.ts';
 import { emptyQuestion, type FormQuestion, type QuizForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
-const asked = (changes: Partial<FormQuestion>): QuizForm => ({
+const formWith = (changes: Partial<FormQuestion>): QuizForm => ({
   ...emptyForm(),
   title: 'Rates',
   program: 'businessVocabulary',
@@ -16,15 +16,15 @@ describe.each(['draft', 'published'] as const)('a quiz that is saved as %s', (st
   const problems = (form: QuizForm) => problemsOf(form, { status, scheduledAt: null, baseVersion: null });
 
   it('takes numbers with correct groups', () => {
-    expect(problems(asked({ number: '1,08,000', tolerance: '1,000' }))).toEqual([]);
+    expect(problems(formWith({ number: '1,08,000', tolerance: '1,000' }))).toEqual([]);
   });
 
   it('is refused at every number with a decimal comma', () => {
-    expect(problems(asked({ number: '7,5', tolerance: '0,5' }))).toEqual([
+    expect(problems(formWith({ number: '7,5', tolerance: '0,5' }))).toEqual([
       { field: 'questions.0.correct', message: 'Write decimals with a point, like 7.5.' },
       { field: 'questions.0.tolerance', message: 'Write decimals with a point, like 0.5.' },
     ]);
-    expect(problems({ ...asked({ points: '1,5' }), negativeMarking: '0,25', passMark: '6,5' })).toEqual([
+    expect(problems({ ...formWith({ points: '1,5' }), negativeMarking: '0,25', passMark: '6,5' })).toEqual([
       { field: 'passMark', message: 'Write decimals with a point, like 6.5.' },
       { field: 'negativeMarking', message: 'Write decimals with a point, like 0.25.' },
       { field: 'questions.0.points', message: 'Write decimals with a point, like 1.5.' },
@@ -32,7 +32,7 @@ describe.each(['draft', 'published'] as const)('a quiz that is saved as %s', (st
   });
 
   it('asks for a number that is missing', () => {
-    expect(problems(asked({ number: '' }))).toEqual([
+    expect(problems(formWith({ number: '' }))).toEqual([
       { field: 'questions.0.correct', message: 'The right answer must be a number' },
     ]);
   });

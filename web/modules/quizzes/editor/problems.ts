@@ -1,4 +1,4 @@
-/** What is wrong with a form, by field: the contract's own sentences, and the rules of publishing. */
+/** Problems of a form by field: the contract's messages and the rules of publishing. */
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
@@ -8,7 +8,7 @@ import { draftOf, type Publishing } from './draft-of.ts';
 import type { QuizForm } from './form.ts';
 import { EDITORS } from './question-kinds/editors.ts';
 
-/** Sentences in place of those that are written for programs. */
+/** Messages that replace the contract's technical ones. */
 const OWN: Readonly<Record<string, string>> = {
   program: 'Choose a program',
   subjectId: 'Choose a subject',
@@ -22,7 +22,7 @@ const sentenceOf = (field: string, message: string): string => {
   if (own !== undefined) return own;
   if (field.endsWith('.correct') && message.startsWith(TECHNICAL)) return 'Choose the right answer';
   if (message === 'A part has a malformed id') return 'Choose the right answer';
-  return message.startsWith(TECHNICAL) ? 'This needs another look' : message;
+  return message.startsWith(TECHNICAL) ? 'Check this field' : message;
 };
 
 const numbersOf = (form: QuizForm): [field: string, text: string][] => [
@@ -40,7 +40,7 @@ const numbersOf = (form: QuizForm): [field: string, text: string][] => [
   }),
 ];
 
-/** Everything that keeps the form from being saved with that status. */
+/** Returns everything that prevents saving the form with that status. */
 export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Problem[] => {
   const parsed = v.safeParse(QuizDraft, draftOf(form, publishing), { abortPipeEarly: true });
   if (parsed.success) {
@@ -48,11 +48,11 @@ export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Pro
     return status === 'published' || status === 'scheduled' ? publishingFaults(questions) : [];
   }
   const typed = typedNumberProblems(numbersOf(form));
-  const found = new Map<string, Problem>();
+  const problems = new Map<string, Problem>();
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? '';
     const message = typed.find((problem) => problem.field === field)?.message ?? sentenceOf(field, issue.message);
-    if (!found.has(field)) found.set(field, { field, message });
+    if (!problems.has(field)) problems.set(field, { field, message });
   }
-  return [...found.values()];
+  return [...problems.values()];
 };

@@ -29,27 +29,27 @@ const Impact = ({ quizId }: { readonly quizId: string }) => {
     );
   if (query.status !== 'ready') return null;
   const { openAttempts, finishedAttempts, learners } = query.data.data.usage;
-  if (learners === 0) return <Text>Nobody has opened it yet, so this changes nothing for anybody.</Text>;
+  if (learners === 0) return <Text>No one has started this quiz, so no results are affected.</Text>;
   return (
     <Stack gap={2}>
       <Text>
-        <strong>What changes for whom.</strong> Whoever starts from now on gets the new version.
+        <strong>What changes.</strong> New attempts use the new version.
       </Text>
       <Text>
         {openAttempts > 0
-          ? `${countText(openAttempts, 'person is', 'people are')} in the middle of it and ${openAttempts === 1 ? 'finishes' : 'finish'} on the version that they began.`
-          : 'Nobody is in the middle of it.'}{' '}
-        {countText(finishedAttempts, 'finished result keeps', 'finished results keep')} the version, score and review
-        that they were taken on.
+          ? `${countText(openAttempts, 'learner is', 'learners are')} taking it now, on the version they started.`
+          : 'No one is taking it now.'}{' '}
+        {countText(finishedAttempts, 'finished result keeps its', 'finished results keep their')} version, score and
+        review.
       </Text>
     </Stack>
   );
 };
 
-/** Says what the publication of a quiz changes for whom before it happens. */
+/** Shows how publishing affects learners before the author confirms. */
 const PublishQuiz = ({ quizId, ...dialog }: PublishQuizProps) => (
   <PublishDialog noun="quiz" {...dialog}>
-    {quizId === null ? <Text>Learners see it at once.</Text> : <Impact quizId={quizId} />}
+    {quizId === null ? <Text>Learners see it immediately.</Text> : <Impact quizId={quizId} />}
   </PublishDialog>
 );
 

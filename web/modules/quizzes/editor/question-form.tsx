@@ -23,7 +23,7 @@ interface QuestionFormProps {
   readonly onRemove: () => void;
 }
 
-/** One question while it is written. */
+/** The form of one question. */
 export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRemove }: QuestionFormProps) => {
   const base = `questions.${String(index)}`;
   const { fields, draftOf } = EDITORS[question.kind];
@@ -81,7 +81,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
         <RichTextField
           key={`${question.id}-explanation`}
           label="Explanation"
-          hint="Shown after the quiz is handed in."
+          hint="Shown after the learner submits the quiz."
           value={question.explanation}
           error={problemAt(problems, `${base}.explanation`)}
           onChange={(explanation) => onChange('explanation', { explanation })}
@@ -96,7 +96,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
             onChange={({ target }) => onChange('sourceTitle', { sourceTitle: target.value })}
           />
           <Field
-            label="Link of the source"
+            label="Source link"
             type="url"
             autoComplete="off"
             maxLength={2000}

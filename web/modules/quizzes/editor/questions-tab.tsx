@@ -22,7 +22,7 @@ const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx')
 
 const PROMPT_MAX = 70;
 
-/** The questions of a quiz: their list, and the one that is written now. */
+/** The list of questions and the form of the selected one. */
 const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
   const [params] = useSearchParams();
   const [shown, setShown] = useState(params.get('question') ?? '');
@@ -86,7 +86,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
       {question === undefined ? (
         <Card>
           <EmptyState title="No questions yet" action={tools}>
-            {problemAt(problems, 'questions') ?? 'Write the first one, or take some from the bank.'}
+            {problemAt(problems, 'questions') ?? 'Write your first question, or add some from the bank.'}
           </EmptyState>
         </Card>
       ) : (

@@ -22,7 +22,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** The editor of a quiz that is there. */
+/** Loads a stored quiz into the editor. */
 export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
   const known = isId(quizId);
   const quiz = useFresh(getQuiz, known ? { params: { id: quizId } } : null);
@@ -30,7 +30,7 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
   if (!known) {
     return (
       <EmptyState as="h1" title="Invalid quiz ID format. Expected 24 hexadecimal characters.">
-        Open the quiz from the list.
+        Open the quiz from the quiz list.
       </EmptyState>
     );
   }
@@ -39,31 +39,31 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
   }
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (quiz.status === 'loading' || copy.status === 'loading') return <Waiting />;
-  const found = quiz.data.data.quiz;
-  if (!('keyed' in found)) {
+  const loaded = quiz.data.data.quiz;
+  if (!('keyed' in loaded)) {
     return (
-      <EmptyState as="h1" title="You may not edit this quiz">
-        Writers edit their own drafts. Ask an editor to take it back to a draft.
+      <EmptyState as="h1" title="You can’t edit this quiz">
+        Authors can edit only their own drafts. Ask an editor to change it back to a draft.
       </EmptyState>
     );
   }
   return (
     <Suspense fallback={<Waiting />}>
-      <QuizEditor key={quizId} quiz={found} copy={copy.data.data.copy} />
+      <QuizEditor key={quizId} quiz={loaded} copy={copy.data.data.copy} />
     </Suspense>
   );
 };
 
-/** The editor of a new quiz: with what was kept of it, or with questions that another page handed over. */
+/** The editor of a new quiz, with its draft or with questions passed from another page. */
 export const CreateQuiz = () => {
-  const [handed] = useState(takeOver);
+  const [questions] = useState(takeOver);
   const copy = useFresh(getWorkingCopy, { params: { id: 'new' } });
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (copy.status === 'loading') return <Waiting />;
-  const given = handed.length > 0 ? emptyForm(handed) : null;
+  const initialForm = questions.length > 0 ? emptyForm(questions) : null;
   return (
     <Suspense fallback={<Waiting />}>
-      <QuizEditor quiz={null} copy={copy.data.data.copy} given={given} />
+      <QuizEditor quiz={null} copy={copy.data.data.copy} initialForm={initialForm} />
     </Suspense>
   );
 };

@@ -16,7 +16,7 @@ import { toasts } from '../../../app/components/toasts.ts';
 import { PreviewTab } from './preview-tab.tsx';
 import { useEditor, type EditorStart } from './use-editor.ts';
 
-// Each with what only it needs: dragging, dialogs, tables.
+// Loaded on demand, each with its own dependencies.
 const BasicInfo = lazy(() => import('./basic-info.tsx'));
 const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const VersionsTab = lazy(() => import('./versions-tab.tsx'));
@@ -26,7 +26,7 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
 type Tab = (typeof TABS)[number];
-const TAB_WORDS: Readonly<Record<Tab, string>> = {
+const TAB_LABELS: Readonly<Record<Tab, string>> = {
   basic: 'Basic info',
   questions: 'Questions',
   preview: 'Preview',
@@ -40,7 +40,7 @@ const placeOf = ({ field }: Problem): string => {
   return at === undefined ? '' : `Question ${String(Number(at) + 1)}: `;
 };
 
-/** Writes a quiz: basic info, questions, preview, versions; kept while it is typed, saved when its author says so. */
+/** The quiz editor. Drafts save automatically; the quiz is saved when the author chooses to. */
 export const QuizEditor = (start: EditorStart) => {
   const navigate = useNavigate();
   const { user } = useAuth();
@@ -119,7 +119,7 @@ export const QuizEditor = (start: EditorStart) => {
         label="Parts of the quiz"
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({
           id: one,
-          label: TAB_WORDS[one],
+          label: TAB_LABELS[one],
           mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
         }))}
         current={tab}

@@ -14,16 +14,16 @@ import { QuizForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
 export interface Editor extends Draft<QuizForm, QuizForStaff, Saving> {
-  /** The quiz as it was saved last; null while it is new. */
+  /** The quiz as last saved; null for a new one. */
   readonly quiz: QuizForStaff | null;
 }
 
 export interface EditorStart {
   readonly quiz: QuizForStaff | null;
-  /** The author's working copy at the server. */
+  /** The author's working copy on the server. */
   readonly copy: WorkingCopy | null;
-  /** A form with questions that another page passed on. */
-  readonly given?: QuizForm | null;
+  /** A form with questions passed from another page. */
+  readonly initialForm?: QuizForm | null;
 }
 
 const TITLE_MAX = 200;
@@ -60,9 +60,17 @@ const PORT: DraftPort<QuizForm, QuizForStaff, Saving> = {
   },
 };
 
-/** The state of a quiz that is being written, with the cover that its next save sends. */
-export const useEditor = ({ quiz, copy, given = null }: EditorStart): Editor => {
+/** Editor state of a quiz, with the cover image of the next save. */
+export const useEditor = ({ quiz, copy, initialForm = null }: EditorStart): Editor => {
   const key = useDraftKey('quiz');
-  const draft = useDraft({ key, schema: QuizForm, stored: quiz, blank: emptyForm(), copy, given, port: PORT });
+  const draft = useDraft({
+    key,
+    schema: QuizForm,
+    stored: quiz,
+    blank: emptyForm(),
+    copy,
+    given: initialForm,
+    port: PORT,
+  });
   return { ...draft, quiz: draft.stored };
 };

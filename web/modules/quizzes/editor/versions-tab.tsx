@@ -18,7 +18,7 @@ interface VersionsTabProps {
   readonly onRestored: () => void;
 }
 
-/** Who saved the quiz when; an older version can be brought back into the editor. */
+/** Saved versions of the quiz. An older one can be restored into the editor. */
 const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
   const act = useAct();
   const query = useQuery(quizVersions, { params: { id: quizId } }, { revalidateOnMount: true });
@@ -26,7 +26,7 @@ const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   const restore = (number: number): void => {
     void act.run(() => session.client.call(quizVersion, { params: { id: quizId, number: String(number) } }), {
-      said: `Version ${String(number)} is in the editor. Save to make it the newest.`,
+      said: `Version ${String(number)} restored in the editor. Save to make it the newest.`,
       then: ({ data: { version } }) => {
         editor.change('restore', {
           title: version.title,
@@ -51,9 +51,9 @@ const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
                 Questions
               </th>
               <th scope="col" data-align="end">
-                Attempts on it
+                Attempts
               </th>
-              <th scope="col">Act</th>
+              <th scope="col">Action</th>
             </tr>
           </thead>
           <tbody>
@@ -70,7 +70,7 @@ const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
                 <td>
                   {!current && (
                     <Button variant="quiet" scale="small" busy={act.busy} onClick={() => restore(number)}>
-                      Bring back
+                      Restore
                     </Button>
                   )}
                 </td>

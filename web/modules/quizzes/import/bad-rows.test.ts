@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { badRowsOf } from './bad-rows.ts';
 
-it('the bad rows come back as they stood, with their reasons, and run nothing in a spreadsheet', () => {
+it('rows with errors keep their cells, get reasons, and run nothing in a spreadsheet', () => {
   const { content } = badRowsOf({
     importId: null,
     format: 'csv',

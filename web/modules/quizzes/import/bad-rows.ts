@@ -1,6 +1,6 @@
 import type { ImportReport } from '#shared/contract/quizzes/import.ts';
 
-/** What a spreadsheet would run is made harmless. */
+/** Characters that a spreadsheet would treat as the start of a formula; they are escaped. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const DANGEROUS = /^'*[=+\-@\t\r\u0000]/;
 
@@ -9,7 +9,7 @@ const cellOf = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** The bad rows as a table: as they stood, with row and reason beside them, to be mended and sent again. */
+/** Returns the rows with errors as a CSV file: the original cells plus row number and reason, to fix and upload again. */
 export const badRowsOf = ({ columns, rows }: ImportReport) => {
   const lines = rows
     .filter(({ verdict }) => verdict === 'bad')
@@ -19,7 +19,7 @@ export const badRowsOf = ({ columns, rows }: ImportReport) => {
       faults.map(({ column, reason }) => `${column}: ${reason}`).join('; '),
     ]);
   return {
-    filename: 'rows-to-mend.csv',
+    filename: 'rows-with-errors.csv',
     mimetype: 'text/csv;charset=utf-8',
     content: `\ufeff${[[...columns, 'row', 'reason'], ...lines].map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`,
   };

@@ -5,7 +5,7 @@ import { Heading, Row, Stack, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { countText } from '../../../app/staff/labels.ts';
 
-/** A quiz that an import made or changed. */
+/** A quiz that an import created or changed. */
 export interface Imported {
   readonly _id: string;
   readonly title: string;
@@ -14,12 +14,12 @@ export interface Imported {
 
 const SHOWN = 30;
 
-/** What was stored, and where to go on. */
+/** Lists the imported quizzes with links to them. */
 export const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported[]; readonly onAgain: () => void }) => (
   <Card p={4}>
     <Stack gap={3}>
       <Heading fontSize="lg" role="status">
-        {countText(quizzes.length, 'quiz is', 'quizzes are')} stored
+        {countText(quizzes.length, 'quiz', 'quizzes')} saved
       </Heading>
       <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
         {quizzes.slice(0, SHOWN).map(({ _id, title, created }) => (
@@ -33,10 +33,10 @@ export const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported
       </ul>
       <Row gap={2}>
         <Button as={Link} to={paths.dashboard('quiz-list')} variant="quiet">
-          To the quizzes
+          Go to quizzes
         </Button>
         <Button variant="plain" onClick={onAgain}>
-          Another file
+          Import another file
         </Button>
       </Row>
     </Stack>

@@ -15,7 +15,7 @@ import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { bytesText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 
-/** Where new quizzes go. */
+/** Where new quizzes are filed. */
 export interface Target {
   readonly program: ProgramKey | '';
   readonly subjectId: string;
@@ -26,7 +26,7 @@ export interface Target {
 
 interface ImportFormProps {
   readonly target: Target;
-  /** Takes what the server found in the file, and where its quizzes go. */
+  /** Called with the server's report of the file and the target of new quizzes. */
   readonly onChecked: (report: ImportReport | null, target: Target) => void;
 }
 
@@ -38,8 +38,7 @@ const ImportSchema = v.object({
     v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
       if (file !== null && file.size <= FILE_MAX) return file;
       addIssue({
-        message:
-          file === null ? 'Choose a file' : `The file has ${bytesText(file.size)}; at most 10 MB are read at once`,
+        message: file === null ? 'Choose a file' : `This file is ${bytesText(file.size)}. The limit is 10 MB.`,
       });
       return NEVER;
     }),
@@ -51,7 +50,7 @@ const ImportSchema = v.object({
   title: v.pipe(v.string(), v.trim()),
 });
 
-/** The file, and where its new quizzes stand. */
+/** Asks for the file and the target of new quizzes. */
 export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
   const form = useServerForm({
     schema: ImportSchema,
@@ -61,7 +60,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
       difficulty: 'Difficulty',
       subjectId: 'Subject',
       chapterId: 'Chapter',
-      title: 'Title for questions that name no quiz',
+      title: 'Title for questions without a quiz',
     },
     initial: { ...target, file: null },
     send: ({ file, program, subjectId, chapterId, difficulty, title }) => {
@@ -100,7 +99,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
           )}
         </FieldShell>
         <Heading fontSize="md" mt={2}>
-          Where its new quizzes stand
+          Where new quizzes go
         </Heading>
         <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={4}>
           <SelectField
@@ -128,12 +127,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
             choices={[{ value: '', label: 'Choose a chapter' }, ...named(chapters)]}
           />
         </Grid>
-        <Field
-          {...form.field('title')}
-          hint="The name of the file, where it is empty."
-          maxLength={180}
-          autoComplete="off"
-        />
+        <Field {...form.field('title')} hint="Leave empty to use the file name." maxLength={180} autoComplete="off" />
         <div>
           <Button type="submit" busy={form.busy}>
             Check the file

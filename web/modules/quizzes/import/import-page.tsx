@@ -14,7 +14,7 @@ import { TEMPLATE } from './template.ts';
 
 const ReportView = lazy(() => import('./report-view.tsx'));
 
-/** Imports questions: a file is judged row by row, then its author says whether its good rows are stored. */
+/** Imports questions: checks a file row by row, then saves the good rows when the author confirms. */
 export const ImportPage = () => {
   const [target, setTarget] = useState<Target>({
     program: '',
@@ -58,7 +58,7 @@ export const ImportPage = () => {
           </Button>
         }
       >
-        Our CSV, spreadsheets of Kahoot and Quizizz, GIFT, Aiken, and Moodle XML. Nothing is stored before you say so.
+        Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken and Moodle XML. Nothing is saved until you confirm.
       </PageHead>
       {error !== null && (
         <div role="alert">
@@ -76,9 +76,9 @@ export const ImportPage = () => {
       ) : (
         <ImportForm
           target={target}
-          onChecked={(found, chosen) => {
+          onChecked={(checked, chosen) => {
             setTarget(chosen);
-            setReport(found);
+            setReport(checked);
           }}
         />
       )}

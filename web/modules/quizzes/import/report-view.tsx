@@ -19,15 +19,18 @@ interface ReportViewProps {
 }
 
 const SHOWN = 200;
-const VERDICTS = { new: 'New', update: 'Changes a question', bad: 'Left out' } as const;
+const VERDICTS = { new: 'New', update: 'Updates a question', bad: 'Skipped' } as const;
 const FORMATS = {
-  csv: 'our table',
-  kahoot: 'a spreadsheet of Kahoot',
-  quizizz: 'a spreadsheet of Quizizz',
+  csv: 'our CSV',
+  kahoot: 'a Kahoot spreadsheet',
+  quizizz: 'a Quizizz spreadsheet',
   gift: 'GIFT',
   aiken: 'Aiken',
   'moodle-xml': 'Moodle XML',
 } as const;
+
+const readAsText = ({ format, encoding }: ImportReport): string =>
+  `We read the file as ${FORMATS[format]}${encoding === 'windows-1252' ? ' in Windows-1252' : ''}. Nothing is saved yet.`;
 
 const Verdicts = ({ rows }: { readonly rows: readonly RowVerdict[] }) => (
   <div style={{ overflowX: 'auto', maxHeight: '480px' }} tabIndex={0} role="region" aria-label="Every row">
@@ -67,7 +70,7 @@ const Verdicts = ({ rows }: { readonly rows: readonly RowVerdict[] }) => (
   </div>
 );
 
-/** What a dry run found, and what the commit would store. */
+/** Shows the report of a dry run and what the import would save. */
 const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
   const [onlyBad, setOnlyBad] = useState(report.bad > 0);
   const [previewing, setPreviewing] = useState(false);
@@ -78,10 +81,9 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
       <div role="status">
         <Banner
           tone={bad === 0 ? 'good' : 'info'}
-          title={`${countText(good, 'row is', 'rows are')} good, ${countText(bad, 'row needs', 'rows need')} mending`}
+          title={`${countText(good, 'row is', 'rows are')} ready, ${countText(bad, 'row needs', 'rows need')} fixing`}
         >
-          The file was read as {FORMATS[report.format]}
-          {report.encoding === 'windows-1252' ? ', in windows-1252' : ''}. Nothing is stored yet.
+          {readAsText(report)}
         </Banner>
       </div>
       <Row gap={2}>
@@ -101,7 +103,7 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
             icon={<FileDown size={16} aria-hidden="true" />}
             onClick={() => saveText(badRowsOf(report))}
           >
-            Download the rows to mend
+            Download rows with errors
           </Button>
         )}
         <Button variant="plain" onClick={onBack}>
@@ -111,12 +113,12 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
       {quizzes.length > 0 && (
         <Card p={4}>
           <Heading fontSize="md" mb={2}>
-            What would be stored
+            What will be saved
           </Heading>
           <ul style={{ margin: 0, paddingInlineStart: '1.1em', fontSize: 'var(--size-sm)' }}>
             {quizzes.slice(0, 20).map(({ quizId, title, added, updated }, index) => (
               <li key={quizId ?? `${title} ${String(index)}`}>
-                {quizId === null ? 'A new draft' : 'The quiz'} “{title}”: {countText(added, 'new question')}
+                {quizId === null ? `New draft “${title}”` : `“${title}”`}: {countText(added, 'new question')}
                 {updated > 0 ? `, ${countText(updated, 'changed question')}` : ''}
               </li>
             ))}
@@ -129,24 +131,24 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
           <Heading fontSize="md">Rows</Heading>
           <Row as="label" gap={2} fontSize="sm">
             <input type="checkbox" checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)} />
-            Only those to mend
+            Only rows with errors
           </Row>
         </Row>
         {rows.length === 0 ? (
           <Text p={4} pt={0} color="muted" fontSize="sm">
-            There are none.
+            No rows to show.
           </Text>
         ) : (
           <Verdicts rows={rows.slice(0, SHOWN)} />
         )}
         {rows.length > SHOWN && (
           <Text p={4} color="muted" fontSize="sm">
-            The first {SHOWN} of {rows.length.toLocaleString('en-IN')}; the download has all that need mending.
+            {`Showing the first ${String(SHOWN)} of ${rows.length.toLocaleString('en-IN')}. Download to see every row with an error.`}
           </Text>
         )}
       </Card>
       {previewing && (
-        <PreviewDialog title="As a learner" questions={report.preview} onClose={() => setPreviewing(false)} />
+        <PreviewDialog title="Preview as a learner" questions={report.preview} onClose={() => setPreviewing(false)} />
       )}
     </Stack>
   );

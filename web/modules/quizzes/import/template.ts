@@ -8,7 +8,7 @@ const ROWS: Readonly<Record<QuestionKind, string>> = {
     ',My first quiz,single,Which statement shows profit over a period?,2,Balance sheet,Income statement,Cash book,Ledger,,,1,It sums up income and costs.,,,',
   multiple: ',My first quiz,multiple,Which are current assets?,1;3,Cash,Machines,Stock,Land,,,2,,,,',
   boolean: ',My first quiz,boolean,A share is a part of a company.,true,,,,,,,1,,,,',
-  number: ',My first quiz,number,What is 12 % of 450?,54,,,,,0.5,₹,1,,,,',
+  number: ',My first quiz,number,What is 12% of 450?,54,,,,,0.5,₹,1,,,,',
   calculated:
     ',My first quiz,calculated,What is {rate} % of ₹{price}?,price * rate / 100,price: 100 to 900 by 50,rate: 5 to 25 by 5,,,0.5,₹,1,{price} × {rate} ÷ 100 = {answer},,,2',
   text: ',My first quiz,text,What is money owed by customers called?,receivables | accounts receivable,,,,,,,1,,,,',
@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<QuestionKind, string>> = {
   ordering: ',My first quiz,ordering,Put the steps of a sale in order.,,Lead,Offer,Contract,Invoice,,,2,,,,',
 };
 
-/** The table that people start from: a row of each kind. The mark at the beginning tells Excel that the text is UTF-8. */
+/** Template with a row of each kind. Excel needs the byte-order mark to read UTF-8. */
 export const TEMPLATE = {
   filename: 'business-wisdom-questions.csv',
   mimetype: 'text/csv;charset=utf-8',

@@ -8,13 +8,13 @@ import { Text } from '#shared/ui/system.ts';
 interface CloseDialogProps {
   readonly reports: readonly Pick<QuestionReport, '_id' | 'message'>[];
   readonly onClose: () => void;
-  /** Closes them with that note; gives what went wrong, in words. */
+  /** Closes the reports with that note. Returns an error message, or null. */
   readonly onSend: (note: string) => Promise<string | null>;
 }
 
 const NoteSchema = v.object({ note: v.string() });
 
-/** Asks for a note about reports that are closed; it stays here until they are. */
+/** Asks for a note before closing reports. Stays open until they are closed. */
 export const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
   const form = useForm({
     schema: NoteSchema,
@@ -36,7 +36,7 @@ export const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
       {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}
       <TextAreaField
         {...form.field('note')}
-        hint="What was done, or why nothing needs to be."
+        hint="What you changed, or why no change is needed."
         maxLength={1000}
         rows={3}
       />

@@ -18,7 +18,7 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 
 const NAMES = ['kind', 'subject', 'sort'] as const;
-const SORT_WORDS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
+const SORT_LABELS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
 
 const KINDS: Filter = {
   name: 'kind',
@@ -28,10 +28,10 @@ const KINDS: Filter = {
 const ORDER: Filter = {
   name: 'sort',
   label: 'Sort order',
-  choices: BANK_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })),
+  choices: BANK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
 };
 
-/** The subjects to choose from; the list stands without them until they are there. */
+/** The subject filter; the list works without it until the subjects load. */
 const useSubjects = (): Filter => {
   const query = useQuery(getSubject, {});
   const subjects = query.status === 'ready' ? query.data.data : [];
@@ -46,7 +46,7 @@ const PROMPT_MAX = 160;
 const promptOf = ({ question }: BankQuestion): string =>
   shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image';
 
-/** /dashboard/question-bank: every question that the person may reuse. */
+/** /dashboard/question-bank: every question that the author may reuse. */
 export const QuestionBank = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
@@ -78,7 +78,7 @@ export const QuestionBank = () => {
     { title: 'Kind', render: ({ question }) => KIND_WORDS[question.kind] },
     { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
     {
-      title: 'Stands in',
+      title: 'Quiz',
       wide: true,
       render: ({ quiz }) => (
         <TextLink as={Link} to={paths.quizEdit(quiz._id)}>
@@ -89,7 +89,7 @@ export const QuestionBank = () => {
   ];
   const bulk: readonly BulkAct<BankQuestion>[] = [
     {
-      label: 'New quiz of these',
+      label: 'New quiz from selection',
       run: (items) => {
         handOver(items.map(({ question }) => question));
         void navigate(paths.dashboard('create-quiz'));
@@ -98,24 +98,22 @@ export const QuestionBank = () => {
   ];
   return (
     <>
-      <PageHead title="Question bank">
-        Questions of all quizzes, to be used again. A copy leads its own life in its new quiz.
-      </PageHead>
+      <PageHead title="Question bank">Reuse questions from any quiz. A copy is independent of the original.</PageHead>
       <DataList
         label="Questions"
         query={query}
         state={state}
         columns={columns}
         filters={[KINDS, subjects, ORDER]}
-        searchLabel="Search in questions"
+        searchLabel="Search questions"
         idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
         nameOf={promptOf}
         onOpen={setShown}
         bulk={bulk}
-        empty={<EmptyState title="No questions yet">Every question of a saved quiz stands here.</EmptyState>}
+        empty={<EmptyState title="No questions yet">Questions appear here when a quiz is saved.</EmptyState>}
       />
       {shown !== null && (
-        <PreviewDialog questions={[shown.question]} title="As a learner" onClose={() => setShown(null)} />
+        <PreviewDialog questions={[shown.question]} title="Preview as a learner" onClose={() => setShown(null)} />
       )}
     </>
   );

@@ -29,7 +29,7 @@ interface OfChapter<Act extends string> extends OfSubject<Act> {
 
 type Naming = AddSubject | OfSubject<'add-chapter'> | OfSubject<'rename-subject'> | OfChapter<'rename-chapter'>;
 type Deleting = OfSubject<'delete-subject'> | OfChapter<'delete-chapter'>;
-/** What is changed about subjects and chapters. */
+/** A change to subjects or chapters. */
 export type Editing = Naming | Deleting;
 
 const titleOf = (editing: Naming): string => {
@@ -73,7 +73,7 @@ const NameSchema = v.object({
   ),
 });
 
-/** Names a subject or a chapter. */
+/** Adds or renames a subject or a chapter. */
 export const NameDialog = ({ editing, onClose, onDone }: DialogProps<Naming>) => {
   const form = useServerForm({
     schema: NameSchema,
@@ -94,7 +94,7 @@ export const NameDialog = ({ editing, onClose, onDone }: DialogProps<Naming>) =>
   );
 };
 
-/** Deletes a subject or a chapter, once it is settled where its quizzes go. */
+/** Deletes a subject or a chapter after asking where its quizzes go. */
 export const DeleteReference = ({
   editing,
   subjects,
@@ -127,7 +127,7 @@ export const DeleteReference = ({
       setError(reply.error.message);
       return;
     }
-    toasts.show(`“${thing.name}” is deleted`, { tone: 'good' });
+    toasts.show(`“${thing.name}” deleted`, { tone: 'good' });
     onDone();
     onClose();
   };
@@ -150,11 +150,11 @@ export const DeleteReference = ({
       }
     >
       <Stack gap={3}>
-        {thing.quizzes === 0 && <Text>No quiz stands here. Finished results keep the name.</Text>}
+        {thing.quizzes === 0 && <Text>It has no quizzes. Finished results keep the name.</Text>}
         {blocked && (
           <Text>
-            {countText(thing.quizzes, 'quiz stands', 'quizzes stand')} in it. Move them first: delete its chapters one
-            by one and say where their quizzes go.
+            It has {countText(thing.quizzes, 'quiz', 'quizzes')}. Delete its chapters first and choose where their
+            quizzes go.
           </Text>
         )}
         {'chapter' in editing && thing.quizzes > 0 && (

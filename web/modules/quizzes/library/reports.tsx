@@ -29,7 +29,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** Reports that are about to be closed; `answer` tells the list whether they were. */
+/** Reports to close; `answer` reports whether they were closed. */
 interface Closing {
   readonly reports: readonly QuestionReport[];
   readonly answer: (went: boolean) => void;
@@ -62,9 +62,9 @@ export const Reports = () => {
     label: 'Close',
     run: (reports) => new Promise<boolean>((answer) => setClosing({ reports, answer })),
   };
-  const openAgain = bulk.each({
-    label: 'Open again',
-    done: 'open again',
+  const reopen = bulk.each({
+    label: 'Reopen',
+    done: 'reopened',
     call: ({ _id: id }) => session.client.call(closeReport, { params: { id }, body: { status: 'open' } }),
   });
   const stopClosing = (went: boolean): void => {
@@ -82,32 +82,30 @@ export const Reports = () => {
           <Text fontSize="sm" color="muted">
             {question.prompt}
           </Text>
-          {version < currentVersion && <Tag>The quiz was changed since</Tag>}
+          {version < currentVersion && <Tag>Quiz changed since</Tag>}
         </>
       ),
     },
-    { title: 'What they say', render: ({ message, note }) => (note === null ? message : `${message} — ${note}`) },
+    { title: 'Message', render: ({ message, note }) => (note === null ? message : `${message} — ${note}`) },
     { title: 'Who', wide: true, render: ({ reporter }) => reporter.name },
     { title: 'When', wide: true, align: 'end', render: ({ reportedAt }) => dayText(reportedAt) },
     {
-      title: 'Act',
+      title: 'Action',
       render: (report) =>
         report.status === 'open' ? (
           <Button variant="quiet" scale="small" onClick={() => void askToClose.run([report])}>
             Close
           </Button>
         ) : (
-          <Button variant="plain" scale="small" onClick={() => void openAgain.run([report])}>
-            Open again
+          <Button variant="plain" scale="small" onClick={() => void reopen.run([report])}>
+            Reopen
           </Button>
         ),
     },
   ];
   return (
     <>
-      <PageHead title="Reported questions">
-        Learners report a problem under a reviewed question. The oldest waits first.
-      </PageHead>
+      <PageHead title="Reported questions">Problems that learners reported in their results, oldest first.</PageHead>
       <DataList
         label="Reported questions"
         query={query}
@@ -116,8 +114,8 @@ export const Reports = () => {
         filters={FILTERS}
         idOf={({ _id }) => _id}
         nameOf={({ quiz, question }) => `${quiz.title}, question ${String(question.number)}`}
-        bulk={[status === 'open' ? askToClose : openAgain]}
-        empty={<EmptyState title="Nothing waits">Every report is dealt with.</EmptyState>}
+        bulk={[status === 'open' ? askToClose : reopen]}
+        empty={<EmptyState title="No open reports">Reports from learners appear here.</EmptyState>}
       />
       {closing !== null && (
         <CloseDialog

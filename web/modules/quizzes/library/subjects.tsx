@@ -64,7 +64,7 @@ const SubjectCard = ({ subject, managing, onEdit }: SubjectCardProps) => (
             <th scope="col" data-align="end">
               Quizzes
             </th>
-            {managing && <th scope="col">Act</th>}
+            {managing && <th scope="col">Action</th>}
           </tr>
         </thead>
         <tbody>
@@ -120,7 +120,7 @@ export const Subjects = () => {
   return (
     <>
       <PageHead title="Subjects and chapters" actions={managing ? add : undefined}>
-        Finished results keep the names that they were taken under.
+        Finished results keep the names from when they were taken.
       </PageHead>
       {query.status === 'loading' && (
         <Loading>
@@ -132,7 +132,7 @@ export const Subjects = () => {
         (query.data.data.length === 0 ? (
           <Card>
             <EmptyState title="No subjects yet" action={managing ? add : undefined}>
-              A quiz stands in a chapter of a subject.
+              Every quiz belongs to a chapter of a subject.
             </EmptyState>
           </Card>
         ) : (
@@ -141,7 +141,7 @@ export const Subjects = () => {
               <SubjectCard key={subject._id} subject={subject} managing={managing} onEdit={setEditing} />
             ))}
             <TextLink as={Link} to={paths.dashboard('quiz-list')} fontSize="sm">
-              To the quizzes
+              Go to quizzes
             </TextLink>
           </Stack>
         ))}

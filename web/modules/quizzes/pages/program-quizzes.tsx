@@ -16,14 +16,14 @@ const UnknownProgram = () => (
     <Container py={7}>
       <EmptyState
         as="h1"
-        title="This program isn’t here"
+        title="Program not found"
         action={
           <Button as={Link} to={paths.explore()}>
             See the five programs
           </Button>
         }
       >
-        The address is not quite right, or the program has another name by now.
+        Check the link, or choose one of the five programs.
       </EmptyState>
     </Container>
   </>
@@ -36,7 +36,7 @@ const Quizzes = ({ program }: { readonly program: Program }) => {
       <QuietBar back={back} />
       <Container pt={[3, null, 5]} pb={8}>
         <Stack gap={3} mb={5}>
-          {/* The address carries the title too, but only the program's own is ever shown. */}
+          {/* The URL has a title too, but only the program's own is shown. */}
           <Heading as="h1" fontSize={['xl', null, '2xl']}>
             {program.title}
           </Heading>

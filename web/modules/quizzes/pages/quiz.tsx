@@ -12,13 +12,13 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { InvalidQuizId } from '../quiz/invalid-quiz-id.tsx';
 import { QuizMissing } from '../quiz/quiz-refusal.tsx';
-import { QuizRoom } from '../quiz/quiz-screen.tsx';
+import { QuizScreen } from '../quiz/quiz-screen.tsx';
 import { StartSkeleton } from '../quiz/quiz-skeletons.tsx';
 
 const Quiz = ({ quizId }: { readonly quizId: string }) => {
   const view = useQuery(getQuizByQuizId, { params: { id: quizId } });
   const { user, token } = useAuth();
-  // A page that was loaded without a network doesn't know yet who is signed in.
+  // A page loaded offline doesn't know yet who is signed in.
   const retry = (again: () => void) => (): void => {
     if (user === null && token !== null) void session.restore();
     again();
@@ -33,7 +33,7 @@ const Quiz = ({ quizId }: { readonly quizId: string }) => {
     <>
       <QuietBar back={back} />
       <Container maxWidth="1080px" pt={[2, null, 4]} pb={8}>
-        {quiz !== null && <QuizRoom quiz={quiz} />}
+        {quiz !== null && <QuizScreen quiz={quiz} />}
         {view.status === 'loading' && <StartSkeleton />}
         {view.status === 'failed' &&
           (view.error.code === 'NOT_FOUND' ? (
@@ -48,7 +48,7 @@ const Quiz = ({ quizId }: { readonly quizId: string }) => {
   );
 };
 
-/** /explore/quiz/{quizId}: what a quiz is, and taking it. */
+/** /explore/quiz/{quizId}: the start screen of a quiz, and the quiz itself. */
 const QuizPage = () => {
   const { quizId = '' } = useParams();
   if (isId(quizId)) return <Quiz key={quizId} quizId={quizId} />;
@@ -56,7 +56,7 @@ const QuizPage = () => {
     <>
       <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
       <Container maxWidth="760px" pt={[2, null, 4]} pb={8}>
-        <InvalidQuizId title="This address is not a quiz" />
+        <InvalidQuizId title="This link isn’t a quiz" />
       </Container>
     </>
   );

@@ -5,7 +5,7 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 
 const remembered = (): Program | null => programByKey(localKeyValues.get(STORAGE_KEYS.activeExploreCard) ?? '') ?? null;
 
-/** The program that was last in front on /explore, remembered on this device; null when none was. */
+/** The program last opened on /explore, stored on this device; null when none was. */
 export const useActiveProgram = (): readonly [active: Program | null, activate: (program: Program) => void] => {
   const [active, setActive] = useState(remembered);
   const activate = (program: Program): void => {

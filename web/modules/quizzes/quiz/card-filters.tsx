@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
 import { SearchBox } from '../../../app/components/search-box.tsx';
 import { isFiltering, NO_FILTERS, PROGRESSES, type CardFilters as Filters, type Progress } from './filter-cards.ts';
-import { DIFFICULTY_WORDS, PROGRESS_LABELS } from './labels.ts';
+import { DIFFICULTY_LABELS, PROGRESS_LABELS } from './labels.ts';
 
 const Bar = styled.div({
   display: 'flex',
@@ -23,7 +23,7 @@ const Bar = styled.div({
 });
 const Select = styled.select(inputStyles, { cursor: 'pointer' });
 
-/** How long the search waits for the next letter before the address changes, in milliseconds. */
+/** Delay after the last keystroke before the URL changes, in milliseconds. */
 const SETTLE_MS = 200;
 
 interface CardFiltersProps {
@@ -37,7 +37,7 @@ interface CardFiltersProps {
 /** Search, subject, difficulty and the learner's progress above the cards. */
 export const CardFilters = ({ filters, subjects, hasProgress, onChange }: CardFiltersProps) => {
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
-  // The address changed by itself: back, forward, or Clear.
+  // The URL changed from outside: back, forward, or Clear.
   if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
   useEffect(() => {
     if (typed.text === filters.search) return;
@@ -73,7 +73,7 @@ export const CardFilters = ({ filters, subjects, hasProgress, onChange }: CardFi
         <option value="">Any difficulty</option>
         {DIFFICULTIES.map((difficulty) => (
           <option key={difficulty} value={difficulty}>
-            {DIFFICULTY_WORDS[difficulty]}
+            {DIFFICULTY_LABELS[difficulty]}
           </option>
         ))}
       </Select>

@@ -1,4 +1,4 @@
-/** Finding a quiz among the cards of a program. */
+/** Filters the quiz cards of a program. */
 import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import { DIFFICULTIES, type Difficulty, type QuizCard } from '#shared/contract/quizzes/quiz.ts';
 
@@ -28,7 +28,7 @@ const NAMES = { search: 'q', subject: 'subject', difficulty: 'difficulty', progr
 
 export const NO_FILTERS: CardFilters = { search: '', subject: '', difficulty: '', progress: '' };
 
-/** The filters that the address bar holds; what it can't hold counts as none. */
+/** Reads the filters from the URL; invalid values count as none. */
 export const readFilters = (query: URLSearchParams): CardFilters => ({
   search: query.get(NAMES.search) ?? '',
   subject: query.get(NAMES.subject) ?? '',
@@ -36,7 +36,7 @@ export const readFilters = (query: URLSearchParams): CardFilters => ({
   progress: PROGRESSES.find((progress) => progress === query.get(NAMES.progress)) ?? '',
 });
 
-/** The same address with other filters; what filters nothing isn't written. */
+/** Returns the query with other filters; empty ones are omitted. */
 export const writeFilters = (query: URLSearchParams, filters: Partial<CardFilters>): URLSearchParams => {
   const next = new URLSearchParams(query);
   for (const [filter, value] of Object.entries(filters)) {
@@ -52,29 +52,29 @@ export const isFiltering = ({ search, subject, difficulty, progress }: CardFilte
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-IN');
 
-/** Rich text without its tags. */
-const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+/** Removes the tags of rich text. */
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
-/** The cards that fit: every word of the search stands in the title, description, subject or chapter. */
+/** Returns the matching cards: every search term occurs in the title, description, subject or chapter. */
 export const filterCards = (
   cards: readonly QuizCard[],
   filters: CardFilters,
   statuses: Statuses = null,
 ): QuizCard[] => {
-  const words = folded(filters.search).split(/\s+/).filter(Boolean);
+  const terms = folded(filters.search).split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     if (filters.subject !== '' && card.subject._id !== filters.subject) return false;
     if (filters.difficulty !== '' && card.difficulty !== filters.difficulty) return false;
-    // Without statuses the filter isn't offered, and an address that holds it hides nothing.
+    // Without statuses the filter isn't offered, and a URL with it hides nothing.
     if (statuses !== null && filters.progress !== '' && progressOf(statuses.get(card._id)) !== filters.progress) {
       return false;
     }
-    const text = folded([card.title, wordsOf(card.description), card.subject.name, card.chapter.name].join(' '));
-    return words.every((word) => text.includes(word));
+    const text = folded([card.title, textOf(card.description), card.subject.name, card.chapter.name].join(' '));
+    return terms.every((word) => text.includes(word));
   });
 };
 
-/** The subjects that the cards have, by name. */
+/** Returns the subjects of the cards, sorted by name. */
 export const subjectsOf = (cards: readonly QuizCard[]): { _id: string; name: string }[] =>
   [...new Map(cards.map(({ subject }) => [subject._id, subject])).values()].sort((a, b) =>
     a.name.localeCompare(b.name),

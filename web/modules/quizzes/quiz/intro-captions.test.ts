@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM_KEYS, PROGRAMS, QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
-import { INTRO_WORDS, introCaptions, introFiles } from './intro-captions.ts';
+import { INTRO_LINES, introCaptions, introFiles } from './intro-captions.ts';
 
 const PUBLIC = 'web/public';
 const LARGEST = 350_000;
@@ -26,7 +26,7 @@ describe.each(PROGRAMS)('the intro of $title', ({ key, videoLink }) => {
   });
 
   it('gives a reader time: at most 18 characters a second', () => {
-    expect(INTRO_WORDS[key].filter((line) => line.length > 18 * 3.9)).toEqual([]);
+    expect(INTRO_LINES[key].filter((line) => line.length > 18 * 3.9)).toEqual([]);
   });
 });
 
@@ -51,5 +51,5 @@ describe('what the intros promise of the starter content', () => {
     expect(Math.round(minutes.reduce((sum, one) => sum + one, 0) / minutes.length)).toBe(11);
   });
 
-  it('is said of every program', () => expect(Object.keys(INTRO_WORDS)).toEqual([...PROGRAM_KEYS]));
+  it('is said of every program', () => expect(Object.keys(INTRO_LINES)).toEqual([...PROGRAM_KEYS]));
 });

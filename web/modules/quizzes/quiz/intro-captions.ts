@@ -1,10 +1,10 @@
-/** The words of the intro videos: `npm run videos` makes captions and scenes of them, the player its transcript. */
+/** Text of the intro videos. `npm run videos` makes captions and scenes from it; the player shows it as the transcript. */
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
 /** Length of every intro, in seconds. */
 export const INTRO_SECONDS = 22;
 
-/** When each line stands, in seconds from the start; the scenes change with them. */
+/** When each line starts, in seconds. The scenes change at the same times. */
 export const LINE_TIMES = [
   [0.3, 4.2],
   [4.4, 8.6],
@@ -15,8 +15,8 @@ export const LINE_TIMES = [
 
 type Lines = readonly [string, string, string, string, string];
 
-/** What each intro says, line by line. */
-export const INTRO_WORDS: Readonly<Record<ProgramKey, Lines>> = {
+/** The lines of each intro. */
+export const INTRO_LINES: Readonly<Record<ProgramKey, Lines>> = {
   staticeBusinessQuizzes: [
     'Static Business Quizzes: the ideas that do not change with the news.',
     'One question at a time. Answer with a tap, a click or the number keys.',
@@ -54,7 +54,7 @@ export const INTRO_WORDS: Readonly<Record<ProgramKey, Lines>> = {
   ],
 };
 
-/** Where the files of an intro stand. */
+/** Returns the paths of an intro's files. */
 export const introFiles = (program: ProgramKey): { readonly captions: string; readonly poster: string } => ({
   captions: `/videos/${program}.vtt`,
   poster: `/videos/${program}.jpg`,
@@ -63,13 +63,14 @@ export const introFiles = (program: ProgramKey): { readonly captions: string; re
 const timestamp = (seconds: number): string => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;
 
 // Above the player's controls, and below the scenes.
-const PLACE = 'line:80%';
+const CUE_POSITION = 'line:80%';
 
-/** The captions of an intro as WebVTT. */
+/** Returns the captions of an intro as WebVTT. */
 export const introCaptions = (program: ProgramKey): string =>
   [
     'WEBVTT',
     ...LINE_TIMES.map(
-      ([from, to], line) => `${timestamp(from)} --> ${timestamp(to)} ${PLACE}\n${INTRO_WORDS[program][line] ?? ''}`,
+      ([from, to], line) =>
+        `${timestamp(from)} --> ${timestamp(to)} ${CUE_POSITION}\n${INTRO_LINES[program][line] ?? ''}`,
     ),
   ].join('\n\n') + '\n';

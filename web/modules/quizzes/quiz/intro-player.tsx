@@ -10,12 +10,12 @@ import { useState, type HTMLAttributes, type ReactNode } from 'react';
 import type { Program } from '#shared/domain/quizzes/programs.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { INTRO_WORDS, introFiles } from './intro-captions.ts';
+import { INTRO_LINES, introFiles } from './intro-captions.ts';
 
 type Part = HTMLAttributes<HTMLElement> & { readonly children?: ReactNode };
 
 declare module 'react' {
-  // JSX knows custom elements by this name only.
+  // JSX looks up custom elements in this namespace.
   // oxlint-disable-next-line @typescript-eslint/no-namespace -- React's types are augmented by namespace
   namespace JSX {
     interface IntrinsicElements {
@@ -30,7 +30,7 @@ declare module 'react' {
   }
 }
 
-// The film is dark in both themes, and so are the controls upon it.
+// The video is dark in both themes, so its controls are too.
 const Screen = styled.div({
   overflow: 'hidden',
   borderRadius: 'var(--radius-control)',
@@ -51,19 +51,19 @@ const Screen = styled.div({
   '& media-time-range': { flexGrow: 1 },
   '& video': { width: '100%', height: '100%', objectFit: 'contain' },
   '& video::cue': { fontFamily: 'var(--font-text)', lineHeight: 1.4 },
-  // By themselves captions shrink with the picture.
+  // By default captions shrink with the video.
   '@media (max-width: 599px)': { '& video::cue': { fontSize: '0.75rem' } },
 });
 
 const wantsMotion = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays a program's intro, with captions and what they say below. It starts by itself unless motion is unwelcome. */
+/** Plays a program's intro with captions and a transcript. Starts automatically unless the user prefers reduced motion. */
 const IntroPlayer = ({ program: { key, title, videoLink } }: { readonly program: Program }) => {
   const [failed, setFailed] = useState(false);
   const { captions, poster } = introFiles(key);
   return (
     <>
-      {failed && <Banner tone="info">The video can’t be played here. This is what it says:</Banner>}
+      {failed && <Banner tone="info">We can’t play this video here. Read the transcript below.</Banner>}
       {!failed && (
         <Screen>
           <media-controller defaultsubtitles aria-label={`Intro to ${title}`}>
@@ -76,7 +76,7 @@ const IntroPlayer = ({ program: { key, title, videoLink } }: { readonly program:
               autoPlay={wantsMotion()}
               preload="metadata"
               onError={() => setFailed(true)}
-              // It may have failed before React put it on the page and listened.
+              // It may have failed before React attached its listener.
               ref={(video) => setFailed((known) => known || (video?.error ?? null) !== null)}
             >
               <track kind="captions" srcLang="en" label="English" src={captions} default />
@@ -92,10 +92,10 @@ const IntroPlayer = ({ program: { key, title, videoLink } }: { readonly program:
         </Screen>
       )}
       <Text fontSize="sm" color="muted" mt={4} mb={1}>
-        Without sound: the captions carry the words.
+        No sound. Captions are on.
       </Text>
       <Text as="div" role="region" aria-label="Transcript" maxWidth="none">
-        {INTRO_WORDS[key].join(' ')}
+        {INTRO_LINES[key].join(' ')}
       </Text>
     </>
   );

@@ -6,10 +6,10 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Box } from '#shared/ui/system.ts';
 
-// The player is fetched by those who want to watch.
+// The player loads on demand.
 const IntroPlayer = lazy(() => import('./intro-player.tsx'));
 
-const PlayerPlace = () => (
+const PlayerSkeleton = () => (
   <Loading label="Loading the video">
     <Box mb={5} style={{ aspectRatio: '16 / 9' }}>
       <Skeleton height="100%" />
@@ -42,7 +42,7 @@ export const IntroVideo = ({ program, onOpen }: IntroVideoProps) => {
       </Button>
       {open && (
         <Dialog title={program.title} width={860} onClose={() => setOpen(false)}>
-          <Suspense fallback={<PlayerPlace />}>
+          <Suspense fallback={<PlayerSkeleton />}>
             <IntroPlayer program={program} />
           </Suspense>
         </Dialog>

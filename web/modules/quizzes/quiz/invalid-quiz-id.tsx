@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** Replaces a page whose address has a malformed quiz id. */
+/** Replaces a page whose URL has a malformed quiz id. */
 export const InvalidQuizId = ({ title }: { readonly title: string }) => (
   <Card>
     <EmptyState

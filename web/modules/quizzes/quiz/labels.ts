@@ -1,8 +1,9 @@
-/** Facts of a quiz in words. */
+/** Labels and sentences about a quiz. */
 import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import type { Progress } from './filter-cards.ts';
 
-export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 export const PROGRESS_LABELS: Record<Progress, string> = {
   new: 'New',
@@ -15,39 +16,38 @@ const numbers = new Intl.NumberFormat('en-IN');
 const percents = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
 
 /** "1 question", "10 questions". */
-export const questionsText = (count: number): string =>
-  `${numbers.format(count)} ${count === 1 ? 'question' : 'questions'}`;
+export const questionsText = (count: number): string => countText(count, 'question');
 
 /** "70%"; never rounded up over a pass mark that was missed. */
 export const percentText = (percent: number): string => percents.format(Math.floor(percent) / 100);
 
-/** "10 min", or that there is no limit. */
+/** "10 min" or "No time limit". */
 export const minutesText = (minutes: number | null): string =>
   minutes === null ? 'No time limit' : `${numbers.format(minutes)} min`;
 
-/** "10 minutes", or that there is no limit. */
+/** "10 minutes" or "No time limit". */
 export const timeLimitText = (minutes: number | null): string =>
-  minutes === null ? 'No time limit' : `${numbers.format(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  minutes === null ? 'No time limit' : countText(minutes, 'minute');
 
-/** What a wrong answer costs, as a sentence. */
+/** Explains negative marking. */
 export const negativeText = (fraction: number): string =>
   fraction === 0
-    ? 'A wrong answer costs nothing.'
-    : `A wrong answer costs ${percents.format(fraction)} of the question’s points. An unanswered question costs nothing.`;
+    ? 'Wrong answers cost nothing.'
+    : `A wrong answer costs ${percents.format(fraction)} of the question’s points. Unanswered questions cost nothing.`;
 
-/** What the time limit means, as a sentence. */
+/** Explains the time limit. */
 export const timeText = (minutes: number | null): string =>
   minutes === null
     ? 'Take as long as you like. You can leave and come back.'
-    : 'Counted from the moment you start, also while you are away. When time is up, your answers are submitted.';
+    : 'The timer starts when you start and runs while you’re away. When time is up, we submit your answers.';
 
 /**
- * How often it may be taken, as a sentence.
- * @param taken finished attempts so far; null while that isn't known
+ * Explains how many attempts are allowed or left.
+ * @param taken finished attempts so far; null while unknown
  */
 export const attemptsText = ({ attemptsAllowed }: Pick<QuizCard, 'attemptsAllowed'>, taken: number | null): string => {
   if (attemptsAllowed === 0) return 'Take it as often as you like. The first attempt counts for points.';
-  const allowed = `${numbers.format(attemptsAllowed)} ${attemptsAllowed === 1 ? 'attempt' : 'attempts'}`;
-  if (taken === null || taken === 0) return `${allowed} in all.`;
+  const allowed = countText(attemptsAllowed, 'attempt');
+  if (taken === null || taken === 0) return `${allowed} in total.`;
   return `${numbers.format(Math.max(0, attemptsAllowed - taken))} of ${allowed} left.`;
 };

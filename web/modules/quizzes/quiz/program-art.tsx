@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
-// Drawn on a field of 74 by 74 in the tokens' colours, so that they follow the theme.
+// 74 by 74 units, in the colours of the theme's tokens.
 const ART: Record<ProgramKey, ReactNode> = {
   staticeBusinessQuizzes: (
     <>
@@ -50,7 +50,7 @@ const ART: Record<ProgramKey, ReactNode> = {
   ),
 };
 
-/** The small drawing of a program. */
+/** The illustration of a program. */
 export const ProgramArt = ({ program, size = 96 }: { readonly program: ProgramKey; readonly size?: number }) => (
   <svg
     viewBox="11 12 74 74"

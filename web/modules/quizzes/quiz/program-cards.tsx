@@ -9,12 +9,12 @@ import { IntroVideo } from './intro-video.tsx';
 import { ProgramArt } from './program-art.tsx';
 
 interface ProgramCardsProps {
-  /** The one that was opened last; null when none was. */
+  /** The program opened last; null when none was. */
   readonly active: Program | null;
   readonly onActivate: (program: Program) => void;
 }
 
-/** The programs on narrow screens: a card each. */
+/** The programs as cards, for narrow screens. */
 export const ProgramCards = ({ active, onActivate }: ProgramCardsProps) => (
   <Grid gridTemplateColumns={['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))']} gap={4}>
     {PROGRAMS.map((program) => (
@@ -33,7 +33,7 @@ export const ProgramCards = ({ active, onActivate }: ProgramCardsProps) => (
               <Heading id={`card-${program.key}`} fontSize="lg">
                 {program.title}
               </Heading>
-              {program === active && <Tag>Opened last</Tag>}
+              {program === active && <Tag>Last opened</Tag>}
             </Stack>
           </Row>
           <Text color="muted">{program.description}</Text>

@@ -25,7 +25,7 @@ import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { questionsText } from './labels.ts';
 
-/** How many cards stand there before "Show more". */
+/** Number of cards before "Show more". */
 const STEP = 24;
 
 /** What the signed-in learner has done with each quiz. */
@@ -49,31 +49,31 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   const filters = readFilters(query);
   const statuses = useStatuses();
   const hasPlan = useHasPlan();
-  const found = filterCards(cards, filters, statuses);
+  const matches = filterCards(cards, filters, statuses);
   const change = (next: Partial<Filters>): void =>
     setQuery((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
   const clear = (): void => change(NO_FILTERS);
-  const total = found.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  const total = matches.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (
     <Stack gap={4}>
       <CardFilters filters={filters} subjects={subjectsOf(cards)} hasProgress={statuses !== null} onChange={change} />
       <Text role="status" color="muted" fontSize="sm">
-        {found.length} {found.length === 1 ? 'quiz' : 'quizzes'}, {questionsText(total)}
+        {matches.length} {matches.length === 1 ? 'quiz' : 'quizzes'}, {questionsText(total)}
       </Text>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState
-          title="No quiz fits"
+          title="No matching quizzes"
           action={
             <Button variant="quiet" onClick={clear}>
-              Clear the filters
+              Clear filters
             </Button>
           }
         >
-          Try another word, or fewer filters.
+          Try another search, or fewer filters.
         </EmptyState>
       ) : (
         <Grid gridTemplateColumns={CARD_COLUMNS}>
-          {found.slice(0, shown).map((card) => (
+          {matches.slice(0, shown).map((card) => (
             <QuizCard
               key={card._id}
               card={card}
@@ -83,7 +83,7 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
           ))}
         </Grid>
       )}
-      {found.length > shown && (
+      {matches.length > shown && (
         <Button variant="quiet" alignSelf="center" onClick={() => setShown(shown + STEP)}>
           Show more
         </Button>
@@ -92,13 +92,13 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   );
 };
 
-/** The quizzes of a program, to search and to choose from. */
+/** The quizzes of a program with search and filters. */
 export const ProgramQuizList = ({ program }: { readonly program: Program }) => {
   const cards = useQuery(getQuizCards, { query: { program: program.key } });
   if (cards.status === 'loading') return <QuizCardsSkeleton />;
   if (cards.status === 'failed') return <ErrorState message={cards.error.message} onRetry={cards.retry} />;
   if (cards.data.data.length === 0) {
-    return <EmptyState title="No quizzes here yet">The first ones are being written. Look in again soon.</EmptyState>;
+    return <EmptyState title="No quizzes yet">New quizzes are coming soon.</EmptyState>;
   }
   return <Cards cards={cards.data.data} />;
 };

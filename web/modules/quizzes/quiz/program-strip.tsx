@@ -39,7 +39,7 @@ const Way = styled(Link)({
   '@media (min-width: 768px)': { flexDirection: 'column', alignItems: 'start', gap: 'var(--space-4)' },
 });
 
-/** The five programs in a row, each leading to its own page. */
+/** Links to the five programs. */
 export const ProgramStrip = () => (
   <Container as="section" py={[7, null, 8]} aria-labelledby="programs">
     <Row justifyContent="space-between" alignItems="end" gap={4}>
@@ -48,7 +48,7 @@ export const ProgramStrip = () => (
           Five ways in
         </Heading>
         <Text color="muted" fontSize="lg" mt={2}>
-          Start where you are curious. Ten minutes are enough.
+          Start with what interests you. Ten minutes are enough.
         </Text>
       </div>
       <Button as={Link} to={paths.explore()} variant="quiet">

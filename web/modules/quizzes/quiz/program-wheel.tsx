@@ -67,7 +67,7 @@ interface ProgramWheelProps {
   readonly onActivate: (program: Program) => void;
 }
 
-/** The programs on wide screens: a list that the wheel and the arrows turn, and the one in front beside it. */
+/** The programs for wide screens: a list that scrolls by wheel or arrow keys, and the selected program beside it. */
 export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
   const tabs = useRef<HTMLDivElement>(null);
   const at = PROGRAMS.findIndex(({ key }) => key === active.key);
@@ -109,7 +109,7 @@ export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
           ))}
         </Wheel>
         <Text color="muted" fontSize="sm" mt={4} pl="18px">
-          Scroll, swipe or press ↑ and ↓ to turn.
+          Scroll, swipe or press ↑ and ↓ to browse.
         </Text>
       </div>
       <Panel key={active.key} id="program" role="tabpanel" aria-labelledby={`tab-${active.key}`}>

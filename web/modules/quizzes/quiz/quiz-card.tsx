@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { progressOf } from './filter-cards.ts';
-import { DIFFICULTY_WORDS, minutesText, percentText, PROGRESS_LABELS, questionsText } from './labels.ts';
+import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 
@@ -65,7 +65,7 @@ export const QuizCard = ({ card, status, locked }: QuizCardProps) => (
     <Description>{card.description}</Description>
     <Row gap={2} mt="auto" pt={2}>
       <ProgressTag status={status} />
-      <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_WORDS[card.difficulty]}</Tag>
+      <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
       {locked && (
         <Tag>
           <Lock size={12} aria-hidden="true" />

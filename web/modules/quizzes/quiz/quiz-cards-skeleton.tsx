@@ -2,10 +2,10 @@ import { Card } from '#shared/ui/card.ts';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Row, Stack } from '#shared/ui/system.ts';
 
-/** The columns of the cards, and of what stands in their place. */
+/** Grid columns of the cards and their skeletons. */
 export const CARD_COLUMNS = ['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))', 'repeat(3, minmax(0, 1fr))'];
 
-/** Filters and cards to come. */
+/** Skeleton of the filters and cards. */
 export const QuizCardsSkeleton = () => (
   <Loading label="Loading the quizzes">
     <Stack gap={4}>

@@ -24,21 +24,21 @@ const Fact = ({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 
 interface QuizFactsProps {
   readonly quiz: QuizView;
-  /** Finished attempts so far; null while that isn't known. */
+  /** Finished attempts so far; null while unknown. */
   readonly taken: number | null;
 }
 
-/** The rules of a quiz, before it starts. */
+/** The rules of a quiz. */
 export const QuizFacts = ({ quiz, taken }: QuizFactsProps) => (
   <List>
     <Fact icon={ListChecks} name={questionsText(quiz.questionCount)}>
-      One at a time. Go back, change answers and flag questions for later as you like.
+      One at a time. Go back, change answers or flag questions for later.
     </Fact>
     <Fact icon={Clock} name={timeLimitText(quiz.timeLimitMinutes)}>
       {timeText(quiz.timeLimitMinutes)}
     </Fact>
     <Fact icon={Award} name={`Pass mark ${String(quiz.passMark)}%`}>
-      Explanations and sources for every question follow when you are done.
+      You get explanations and sources for every question at the end.
     </Fact>
     <Fact icon={MinusCircle} name={quiz.negativeMarking === 0 ? 'No negative marking' : 'Negative marking'}>
       {negativeText(quiz.negativeMarking)}

@@ -10,19 +10,19 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { PlanPrices } from '../../../app/components/plan-prices.tsx';
 import { questionsText } from './labels.ts';
 
-/** Where a quiz is not: removed, unpublished, or never there. */
+/** Shown for a quiz that was removed or unpublished, or never existed. */
 export const QuizMissing = () => (
   <Card>
     <EmptyState
       as="h1"
-      title="This quiz isn’t here"
+      title="Quiz not found"
       action={
         <Button as={Link} to={paths.explore()}>
           Explore quizzes
         </Button>
       }
     >
-      It may have been taken down, or the address is not quite right.
+      It may have been removed. Check the link, or choose another quiz.
     </EmptyState>
   </Card>
 );
@@ -38,7 +38,7 @@ interface QuizRefusalProps {
   readonly onRetry: () => void;
 }
 
-/** Why an attempt could not be opened, and what to do about it. */
+/** Explains why an attempt couldn't be opened and what to do next. */
 export const QuizRefusal = ({ error, quiz, onRetry }: QuizRefusalProps) => {
   const others = (
     <Button as={Link} to={paths.programQuizzes(quiz.program)} variant="quiet">
@@ -61,8 +61,8 @@ export const QuizRefusal = ({ error, quiz, onRetry }: QuizRefusalProps) => {
             </Row>
           }
         >
-          “{quiz.title}” has {questionsText(quiz.questionCount)}, each with an explanation and its source. Every plan
-          opens it, together with every other quiz, case study and insight.
+          “{quiz.title}” has {questionsText(quiz.questionCount)} with explanations and sources. Every plan includes all
+          quizzes, case studies and insights.
           <PlanPrices centered />
         </EmptyState>
       </Card>
@@ -83,14 +83,14 @@ export const QuizRefusal = ({ error, quiz, onRetry }: QuizRefusalProps) => {
             </Row>
           }
         >
-          Your latest result of “{quiz.title}” and its explanations are still there for you.
+          You can still see your latest result of “{quiz.title}” and its explanations.
         </EmptyState>
       </Card>
     );
   }
   return (
     <Card>
-      <ErrorState as="h1" title="The quiz could not be opened" message={error.message} onRetry={onRetry} />
+      <ErrorState as="h1" title="We couldn’t open the quiz" message={error.message} onRetry={onRetry} />
     </Card>
   );
 };

@@ -15,14 +15,14 @@ import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
 const loadTaking = () => import('./quiz-taking.tsx');
 const QuizTaking = lazy(loadTaking);
 
-/** Lists and results that another finished attempt makes old. */
+/** Queries to refresh after an attempt is finished. */
 const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
 
 /**
- * The start screen of a quiz, or the quiz itself. `?start=1` opens an attempt at once and becomes `?taking=1`, which
- * stands while the questions are shown: a reload then comes back to an open attempt but never opens one.
+ * The start screen of a quiz, or the quiz itself. `?start=1` opens an attempt and becomes `?taking=1` while the questions
+ * are shown: a reload then returns to the open attempt but never opens a new one.
  */
-export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
+export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { user, restored } = useAuth();
@@ -35,15 +35,15 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
   );
   const taking = atOnce || query.get('taking') === '1' || submitted;
   const [entered, setEntered] = useState(atOnce);
-  // An open attempt stays entered though a later read of the quiz may find it closed. A submission whose reply was lost
-  // is sent again, and leads to its result.
+  // An open attempt stays on screen even if a later read of the quiz finds it closed. A submission whose response was
+  // lost is sent again and leads to its result.
   if (taking && !entered && (quiz.questions !== undefined || submitted)) setEntered(true);
 
   const enter = useCallback((): void => setQuery({ taking: '1' }, { replace: true }), [setQuery]);
   useEffect(() => {
     if (atOnce && user !== null) enter();
   }, [atOnce, user, enter]);
-  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  // Preloads the player: most visitors of the start screen go on to play, and the network may drop.
   useEffect(() => {
     loadTaking().catch(() => undefined);
   }, []);

@@ -2,7 +2,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Stack } from '#shared/ui/system.ts';
 
-/** The start screen to come. */
+/** Skeleton of the start screen. */
 export const StartSkeleton = () => (
   <Loading label="Loading the quiz">
     <Grid
@@ -28,7 +28,7 @@ export const StartSkeleton = () => (
   </Loading>
 );
 
-/** The player to come. */
+/** Skeleton of the player. */
 export const PlayerSkeleton = () => (
   <Loading label="Opening the quiz">
     <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 296px']}>

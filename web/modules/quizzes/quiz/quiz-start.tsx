@@ -12,7 +12,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { QuizFacts } from './quiz-facts.tsx';
-import { DIFFICULTY_WORDS } from './labels.ts';
+import { DIFFICULTY_LABELS } from './labels.ts';
 
 const Columns = styled.div({
   display: 'grid',
@@ -32,11 +32,11 @@ interface QuizStartProps {
   readonly quiz: QuizView;
   readonly onStart: () => void;
   readonly onSignIn: () => void;
-  /** Called before the way to /signup is taken. */
+  /** Called before navigating to /signup. */
   readonly onSignUp: () => void;
 }
 
-/** What a quiz is and what its rules are, and the way in. */
+/** The start screen of a quiz: description, rules and start button. */
 export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps) => {
   const { user, token, restored, loading } = useAuth();
   const unchecked = user === null && token !== null && restored;
@@ -50,7 +50,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
         {quiz.image !== null && <Cover src={quiz.image} alt="" />}
         <Stack gap={3}>
           <Row gap={2}>
-            <Tag>{DIFFICULTY_WORDS[quiz.difficulty]}</Tag>
+            <Tag>{DIFFICULTY_LABELS[quiz.difficulty]}</Tag>
             {quiz.access === 'subscriber' && (
               <Tag>
                 <Lock size={12} aria-hidden="true" />
@@ -71,18 +71,18 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           )}
         </Stack>
         {open && (
-          <Banner tone="info" title="You have started this quiz">
-            Your answers are where you left them.
+          <Banner tone="info" title="In progress">
+            Your answers are saved. Resume where you left off.
           </Banner>
         )}
         {unchecked && (
           <Banner tone="warn" title="We couldn’t check your sign-in">
-            The connection may have dropped. Nothing you answered is lost.
+            The connection may have dropped. Your answers are safe.
           </Banner>
         )}
         {used && (
           <Banner tone="warn" title="You have used all your attempts">
-            Your latest result and its explanations are still there for you.
+            You can still see your latest result and its explanations.
           </Banner>
         )}
         <Row gap={3}>
@@ -109,7 +109,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           )}
         </Row>
         <KeyHint color="muted" fontSize="sm">
-          With a keyboard: 1 to 8 choose, Enter goes on, Tab reaches everything else.
+          Keyboard: 1 to 8 choose an answer, Enter continues, Tab moves to other controls.
         </KeyHint>
       </Stack>
       <Card as="section" aria-labelledby="rules" p={['20px', null, '32px']}>

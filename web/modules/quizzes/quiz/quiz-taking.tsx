@@ -14,11 +14,11 @@ import { PlayerSkeleton } from './quiz-skeletons.tsx';
 interface QuizTakingProps {
   readonly quiz: QuizView;
   readonly userId: string;
-  /** The attempt is finished; its result has that id. */
+  /** Called with the result's id when the attempt is finished. */
   readonly onFinished: (resultId: string) => void;
 }
 
-/** A quiz being taken, from the opening of the attempt to its end. */
+/** Takes the learner through an attempt, from opening to result. */
 const QuizTaking = ({ quiz, userId, onFinished }: QuizTakingProps) => {
   useSignals();
   useFocusMode();

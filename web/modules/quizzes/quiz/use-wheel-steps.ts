@@ -1,26 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far a wheel turns, or a finger moves, to count as a step: in CSS pixels (product specification, section 9). */
+/** Wheel or touch distance of one step, in CSS pixels (product specification, section 9). */
 const STEP = 10;
-/** How long further turning is ignored after a step, in milliseconds (product specification, section 9). */
+/** Time after a step in which further input is ignored, in milliseconds (product specification, section 9). */
 const LOCK_MS = 300;
 
 interface WheelSteps {
-  /** Whether there is a further step in that direction; without one the page scrolls on. */
+  /** True when there is a step in that direction; otherwise the page scrolls. */
   readonly canStep: (by: 1 | -1) => boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
 const directionOf = (distance: number): 1 | -1 => (distance > 0 ? 1 : -1);
 
-/** Turns the wheel, or a finger that moves up and down, over an element into steps. */
+/** Converts wheel and vertical touch input over an element into steps. */
 export const useWheelSteps = <E extends HTMLElement>({ canStep, onStep }: WheelSteps): RefObject<E | null> => {
   const element = useRef<E>(null);
   const lockedUntil = useRef(0);
   const fingerAt = useRef<number | null>(null);
   useEffect(() => {
     const { current } = element;
-    /** Takes that distance as a step if it is one; true when the page must not scroll by it. */
+    /** Steps if the distance is far enough. Returns true when the page must not scroll. */
     const moved = (distance: number, timeStamp: number): boolean => {
       if (timeStamp < lockedUntil.current) return true;
       if (distance === 0 || !canStep(directionOf(distance))) return false;
@@ -30,7 +30,7 @@ export const useWheelSteps = <E extends HTMLElement>({ canStep, onStep }: WheelS
       return true;
     };
     const turned = (event: WheelEvent): void => {
-      // With the control key it is a zoom. deltaMode stays unread: Firefox then reports pixels, as the others do.
+      // With Ctrl it is a zoom. Reading deltaMode would make Firefox report lines instead of pixels.
       if (event.ctrlKey || Math.abs(event.deltaY) < Math.abs(event.deltaX)) return;
       if (moved(event.deltaY, event.timeStamp)) event.preventDefault();
     };
@@ -41,12 +41,12 @@ export const useWheelSteps = <E extends HTMLElement>({ canStep, onStep }: WheelS
       const now = event.touches[0]?.clientY;
       if (fingerAt.current === null || now === undefined || event.touches.length > 1) return;
       const distance = fingerAt.current - now;
-      // Once the browser scrolls it can't be held any more.
+      // Once the browser has started scrolling it can no longer be stopped.
       if (!event.cancelable || !moved(distance, event.timeStamp)) return;
       event.preventDefault();
       if (Math.abs(distance) >= STEP) fingerAt.current = now;
     };
-    // React's own listeners are passive and could not hold the page.
+    // React's own listeners are passive and can't prevent scrolling.
     current?.addEventListener('wheel', turned, { passive: false });
     current?.addEventListener('touchstart', touched, { passive: true });
     current?.addEventListener('touchmove', dragged, { passive: false });

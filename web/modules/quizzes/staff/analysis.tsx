@@ -47,13 +47,13 @@ const Funnel = ({ analysis: { funnel } }: { readonly analysis: QuizAnalysis }) =
   const steps = [
     ['Opened', funnel.opened],
     ['Answered something', funnel.answered],
-    ['Handed in', funnel.finished],
+    ['Submitted', funnel.finished],
     ['Passed', funnel.passed],
   ] as const;
   return (
     <Card p={4}>
       <Heading fontSize="md" mb={3}>
-        How far all attempts went
+        How far attempts got
       </Heading>
       <Stack gap={2}>
         {steps.map(([label, value]) => (
@@ -97,7 +97,7 @@ const Item = ({ item, quizId }: { readonly item: ItemStatistics; readonly quizId
         <Tag tone={item.discrimination !== null && item.discrimination < 0 ? 'bad' : 'neutral'}>
           Discrimination {figureText(item.discrimination)}
         </Tag>
-        <Tag>{countText(item.unanswered, 'left out', 'left out')}</Tag>
+        <Tag>{countText(item.unanswered, 'unanswered', 'unanswered')}</Tag>
       </Row>
     </Row>
     {item.remarks.map((remark) => (
@@ -120,7 +120,7 @@ const Item = ({ item, quizId }: { readonly item: ItemStatistics; readonly quizId
                 Chosen
               </th>
               <th scope="col" data-align="end">
-                How its choosers did elsewhere
+                Their score on the other questions
               </th>
             </tr>
           </thead>
@@ -143,11 +143,11 @@ const Item = ({ item, quizId }: { readonly item: ItemStatistics; readonly quizId
   </Card>
 );
 
-/** /dashboard/analysis/:quizId: how the questions of a quiz have worked. */
+/** /dashboard/analysis/:quizId: item analysis of a quiz. */
 export const Analysis = () => {
   const { quizId = '' } = useParams();
   const query = useQuery(quizAnalysis, isId(quizId) ? { params: { id: quizId } } : null);
-  if (!isId(quizId)) return <EmptyState as="h1" title="Open the analysis from the editor of a quiz" />;
+  if (!isId(quizId)) return <EmptyState as="h1" title="Open the analysis from the quiz editor" />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {
     return (
@@ -167,11 +167,11 @@ export const Analysis = () => {
           </TextLink>
         }
       >
-        {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}; staff left away. Facility is the mean share of the points; discrimination the correlation with the rest of the quiz.`}
+        {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}, without staff. Facility is the mean share of points. Discrimination is the correlation with the rest of the quiz.`}
       </PageHead>
       {analysis.attempts === 0 ? (
         <Card>
-          <EmptyState title="Nobody has finished it yet">The figures come with the first results.</EmptyState>
+          <EmptyState title="No results yet">Statistics appear here after the first results.</EmptyState>
         </Card>
       ) : (
         <>

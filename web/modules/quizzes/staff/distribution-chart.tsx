@@ -3,13 +3,13 @@ import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 
-/** How many first attempts reached which score. */
+/** Histogram of first-attempt scores. */
 const DistributionChart = ({ distribution }: { readonly distribution: readonly number[] }) => {
   const data = distribution.map((attempts, bucket) => ({
     score: bucket === 9 ? '90–100' : `${String(bucket * 10)}–${String(bucket * 10 + 9)}`,
     attempts,
   }));
-  const said = data.map(({ score, attempts }) => `${score} percent: ${String(attempts)}`).join('; ');
+  const said = data.map(({ score, attempts }) => `${score}%: ${String(attempts)}`).join('; ');
   return (
     <div role="img" aria-label={`Attempts by score. ${said}`}>
       <ResponsiveContainer width="100%" height={220} style={NO_WIDER}>

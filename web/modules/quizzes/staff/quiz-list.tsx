@@ -23,8 +23,8 @@ import { toasts } from '../../../app/components/toasts.ts';
 
 const NAMES = ['sort', 'status', 'program'] as const;
 
-const SORT_WORDS = {
-  updated: 'Changed last',
+const SORT_LABELS = {
+  updated: 'Recently changed',
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'By title',
@@ -41,7 +41,7 @@ const FILTERS = [
       ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
     ],
   },
-  { name: 'sort', label: 'Sort order', choices: SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ] as const;
 
 const columns: readonly Column<QuizListItem>[] = [
@@ -61,10 +61,10 @@ const columns: readonly Column<QuizListItem>[] = [
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
 
-const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', gift: 'GIFT', 'moodle-xml': 'Moodle XML' };
+const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', gift: 'GIFT', 'moodle-xml': 'Moodle XML' };
 
 const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
-  label: `Export ${FORMAT_WORDS[format]}`,
+  label: `Export ${FORMAT_LABELS[format]}`,
   run: async (quizzes) => {
     const quizIds = quizzes.map(({ _id }) => _id);
     const reply = await session.client.call(exportQuizzes, { body: { format, quizIds } });
@@ -73,7 +73,7 @@ const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
   },
 });
 
-/** /dashboard/quiz-list: every quiz that the person may work on. */
+/** /dashboard/quiz-list: every quiz that the user may edit. */
 export const QuizList = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
@@ -96,7 +96,7 @@ export const QuizList = () => {
     if (query.status === 'ready') query.reload();
   };
   const bulk = useBulk<QuizListItem>({ nouns: ['quiz', 'quizzes'], nameOf: ({ title }) => title, onDone: reload });
-  const acts: readonly BulkAct<QuizListItem>[] = [
+  const actions: readonly BulkAct<QuizListItem>[] = [
     ...usePublishingActs(bulk, ({ _id: id }, to) =>
       session.client.call(setQuizStatus, { params: { id }, body: { status: to } }),
     ),
@@ -111,7 +111,7 @@ export const QuizList = () => {
       done: 'deleted',
       call: ({ _id: id }) => session.client.call(deleteQuiz, { params: { id } }),
       question: (what) => `Delete ${what}?`,
-      text: 'A deleted quiz is gone with all its versions. One that somebody has taken can only be archived.',
+      text: 'This deletes all versions and can’t be undone. Quizzes with attempts can only be archived.',
     }),
   ];
   return (
@@ -140,7 +140,7 @@ export const QuizList = () => {
           </>
         }
       >
-        Choose rows to publish, archive, duplicate or export several at once.
+        Select quizzes to publish, archive, duplicate or export them together.
       </PageHead>
       <DataList
         label="Quizzes"
@@ -152,7 +152,7 @@ export const QuizList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(paths.quizEdit(_id))}
-        bulk={acts}
+        bulk={actions}
         empty={
           <EmptyState
             title="No quizzes yet"
@@ -163,7 +163,7 @@ export const QuizList = () => {
               </Button>
             }
           >
-            Write one here, or import questions that you have already.
+            Write your first quiz here, or import questions.
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import type { BadgeView } from '#shared/contract/ranking/badges.ts';
 
-/** What is drawn inside the seal of each badge, in a field of 48 by 48. */
+/** SVG paths inside the seal of each badge, 48 by 48 units. */
 const GLYPHS: Readonly<Record<string, string>> = {
   firstQuiz: 'M16 33V15l16 6-16 6',
   perfectScore: 'M14 25l7 7 14-16',
@@ -18,7 +18,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 const SEAL =
   'M24 2l5 3.4 6-.6 2.5 5.5L43 13l-.7 6L46 24l-3.7 5 .7 6-5.5 2.7L35 43.2l-6-.6L24 46l-5-3.4-6 .6-2.5-5.5L5 35l.7-6L2 24l3.7-5L5 13l5.5-2.7L13 4.800l6 .6z';
 
-/** The seal of a badge: warm when it is earned, an outline while it isn't. */
+/** The seal of a badge: coloured when earned, otherwise an outline. */
 export const BadgeArt = ({ badge, program, earnedAt }: BadgeView) => {
   const earned = earnedAt !== null;
   return (

@@ -9,7 +9,7 @@ import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { BadgeArt } from './badge-art.tsx';
 import { nextBadge } from './next.ts';
-import { badgeWords, wayTo } from './labels.ts';
+import { badgeLabels, wayTo } from './labels.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -32,7 +32,7 @@ const stateText = ({ earnedAt, times, progress }: BadgeView): string => {
 };
 
 const One = ({ badge }: { readonly badge: BadgeView }) => {
-  const { title, how } = badgeWords(badge);
+  const { title, how } = badgeLabels(badge);
   return (
     <li>
       <BadgeArt {...badge} />
@@ -56,9 +56,9 @@ const NextUp = styled.div({
   backgroundColor: 'var(--accent-soft)',
 });
 
-/** The badge that is nearest, how far it is, and the way to it. */
+/** The next badge with its progress and a link. */
 const Next = ({ badge }: { readonly badge: BadgeView }) => {
-  const { title, how } = badgeWords(badge);
+  const { title, how } = badgeLabels(badge);
   const way = wayTo(badge);
   const { progress } = badge;
   return (
@@ -91,7 +91,7 @@ const Coming = () => (
   </Loading>
 );
 
-/** Every badge: those that were earned with their date, the others with how to earn them. */
+/** Every badge: earned ones with their date, the others with how to earn them. */
 export const BadgeShelf = () => {
   const badges = useQuery(getBadges, {});
   const next = badges.status === 'ready' ? nextBadge(badges.data.data) : null;

@@ -23,7 +23,7 @@ describe('The badge to earn next', () => {
     ];
     expect(nextBadge(badges)).toBe(badges[3]);
   });
-  it('is the first of the collection while nothing is begun', () => {
+  it('is the first of the collection while nothing is started', () => {
     const badges = [badge('firstQuiz'), badge('streak7', { progress: { done: 0, of: 7 } })];
     expect(nextBadge(badges)).toBe(badges[0]);
   });

@@ -3,7 +3,7 @@ import type { BadgeView } from '#shared/contract/ranking/badges.ts';
 const shareOf = ({ progress }: BadgeView): number =>
   progress === null || progress.of === 0 ? 0 : progress.done / progress.of;
 
-/** The badge to earn next: the one that is nearest, else the first that isn't earned; null when all are. */
+/** Returns the badge with the most progress, else the first unearned one, or null when all are earned. */
 export const nextBadge = (badges: readonly BadgeView[]): BadgeView | null => {
   const open = badges.filter(({ earnedAt }) => earnedAt === null);
   return open.reduce<BadgeView | null>(

@@ -8,7 +8,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { keptChallenge } from './stored-challenge.ts';
+import { storedChallenge } from './stored-challenge.ts';
 
 interface ChallengeButtonProps {
   readonly quizId: string;
@@ -16,11 +16,11 @@ interface ChallengeButtonProps {
   readonly resultId: string;
 }
 
-/** Beside a result: asks a friend to take the same quiz, or leads back to the challenge that it was taken for. */
+/** Creates a challenge from a result, or links back to the challenge that the result belongs to. */
 export const ChallengeButton = ({ quizId, quizName, resultId }: ChallengeButtonProps) => {
   const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const taken = keptChallenge(sessionKeyValues, quizId);
+  const taken = storedChallenge(sessionKeyValues, quizId);
   const challenge = async (): Promise<void> => {
     setBusy(true);
     const reply = await session.client.call(createChallenge, { body: { resultId } });

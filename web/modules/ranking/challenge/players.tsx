@@ -26,7 +26,7 @@ const scoreText = ({ percent }: ChallengePlayer, done: boolean): string => {
   return done ? 'Playing' : 'Hidden until you finish';
 };
 
-/** Everybody in a challenge with their scores, for who has finished it. */
+/** The players of a challenge with their scores. */
 export const Players = ({
   players,
   done,
@@ -43,7 +43,7 @@ export const Players = ({
         </b>
         <b>{player.you && player.percent === null ? 'Playing' : scoreText(player, done)}</b>
         <small>
-          {player.creator ? 'Made the challenge' : 'Took the challenge'}
+          {player.creator ? 'Created the challenge' : 'Took the challenge'}
           {player.timeTakenSeconds !== null && `, in ${minutes(player.timeTakenSeconds)}`}
         </small>
       </li>

@@ -2,12 +2,12 @@ import type { KeyValueStorage } from '#shared/auth/storage.ts';
 
 const KEY = 'challenge';
 
-/** Keeps for this tab which challenge a quiz is taken for, so that its result leads back to it. */
-export const keepChallenge = (storage: KeyValueStorage, quizId: string, code: string): void =>
+/** Stores in this tab which challenge a quiz is taken for, so that its result can link back. */
+export const storeChallenge = (storage: KeyValueStorage, quizId: string, code: string): void =>
   storage.set(KEY, `${quizId} ${code}`);
 
-/** The code of the challenge for which that quiz was taken in this tab; null when it was for none. */
-export const keptChallenge = (storage: KeyValueStorage, quizId: string): string | null => {
-  const [kept, code] = (storage.get(KEY) ?? '').split(' ');
-  return kept === quizId && code !== undefined ? code : null;
+/** Returns the code of the challenge that the quiz is taken for in this tab, or null. */
+export const storedChallenge = (storage: KeyValueStorage, quizId: string): string | null => {
+  const [storedQuizId, code] = (storage.get(KEY) ?? '').split(' ');
+  return storedQuizId === quizId && code !== undefined ? code : null;
 };

@@ -13,7 +13,7 @@ const send = (typed: string): void => {
     </MemoryRouter>,
   );
   fireEvent.change(screen.getByRole('textbox', { name: /Code/ }), { target: { value: typed } });
-  fireEvent.click(screen.getByRole('button', { name: 'Open the invitation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open invitation' }));
 };
 
 afterEach(cleanup);
@@ -28,7 +28,7 @@ it.each(['4f7qk-9zb2m', ' 4F7QK9ZB2M ', 'https://example.com/groups/join/4F7QK9Z
 
 it.each([
   ['', 'Enter the code'],
-  ['4F7QK', 'A code has ten letters and digits'],
+  ['4F7QK', 'Codes have ten letters and digits'],
 ])('says of %j what is wrong with it', async (typed, sentence) => {
   send(typed);
   expect(await screen.findByText(sentence)).toBeDefined();

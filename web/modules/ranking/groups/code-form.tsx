@@ -9,7 +9,7 @@ import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Heading, Row } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** A pasted link ends in its code. */
+/** Returns the code at the end of a pasted link. */
 const lastPart = (typed: string): string => typed.trim().split('/').at(-1) ?? '';
 
 const CodeSchema = v.object({
@@ -18,13 +18,13 @@ const CodeSchema = v.object({
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       const code = readInviteCode(lastPart(value));
       if (code !== null) return code;
-      addIssue({ message: value.trim() === '' ? 'Enter the code' : 'A code has ten letters and digits' });
+      addIssue({ message: value.trim() === '' ? 'Enter the code' : 'Codes have ten letters and digits' });
       return NEVER;
     }),
   ),
 });
 
-/** Opens the invitation of a code that somebody was given. */
+/** A form that opens an invitation by its code. */
 export const CodeForm = () => {
   const navigate = useNavigate();
   const form = useForm({
@@ -44,14 +44,14 @@ export const CodeForm = () => {
       <BoundForm form={form}>
         <Field
           {...form.field('code')}
-          hint="Whoever leads the group has it, for instance 4F7QK-9ZB2M"
+          hint="Ask the group’s leader for it. Example: 4F7QK-9ZB2M"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <Row>
           <Button type="submit" variant="quiet">
-            Open the invitation
+            Open invitation
           </Button>
         </Row>
       </BoundForm>

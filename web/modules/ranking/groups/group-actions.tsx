@@ -10,25 +10,25 @@ import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
 import { NameDialog } from './name-dialog.tsx';
 
-type Asked = 'rename' | 'leave' | 'close';
+type GroupAction = 'rename' | 'leave' | 'close';
 
-const leavingWords = ({ leads, members }: Group): string => {
-  if (!leads) return 'You leave its board at once. Your points stay yours, and with the code you can come back.';
+const leavingText = ({ leads, members }: Group): string => {
+  if (!leads) return 'You leave its leaderboard immediately. You keep your points and can rejoin with the code.';
   return members === 1
-    ? 'You are the only one in it, so it closes.'
-    : 'Whoever has been in it longest leads it from then on. Hand it over first if it should be somebody else.';
+    ? 'You’re the only member, so the group closes.'
+    : 'The member who joined first becomes leader. To choose someone else, make them leader first.';
 };
 
-/** What one can do with a group as a whole. */
-export const GroupActs = ({ group, onChanged }: { readonly group: Group; readonly onChanged: () => void }) => {
+/** Actions on a group: rename, leave, close. */
+export const GroupActions = ({ group, onChanged }: { readonly group: Group; readonly onChanged: () => void }) => {
   const navigate = useNavigate();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const stop = (): void => setAsked(null);
+  const [action, setAction] = useState<GroupAction | null>(null);
+  const stop = (): void => setAction(null);
   const params = { id: group._id };
   const go = async (said: string, call: () => ReturnType<typeof leave>): Promise<void> => {
     const done = await act.run(call, { said });
-    setAsked(null);
+    setAction(null);
     if (done) void navigate(paths.groups(), { replace: true });
   };
   const leave = () => session.client.call(leaveGroup, { params });
@@ -36,52 +36,52 @@ export const GroupActs = ({ group, onChanged }: { readonly group: Group; readonl
   return (
     <Row gap={2}>
       {group.leads && (
-        <Button variant="quiet" onClick={() => setAsked('rename')}>
+        <Button variant="quiet" onClick={() => setAction('rename')}>
           Rename
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setAsked('leave')}>
+      <Button variant="quiet" onClick={() => setAction('leave')}>
         Leave
       </Button>
       {group.leads && (
-        <Button variant="quiet" onClick={() => setAsked('close')}>
-          Close the group
+        <Button variant="quiet" onClick={() => setAction('close')}>
+          Close group
         </Button>
       )}
-      {asked === 'rename' && (
+      {action === 'rename' && (
         <NameDialog
-          title="Rename the group"
+          title="Rename group"
           act="Rename"
           name={group.name}
           send={(name) => session.client.call(renameGroup, { params, body: { name } })}
           onDone={() => {
-            toasts.show('The group has its new name', { tone: 'good' });
+            toasts.show('Group renamed', { tone: 'good' });
             stop();
             onChanged();
           }}
           onClose={stop}
         />
       )}
-      {asked === 'leave' && (
+      {action === 'leave' && (
         <ConfirmDialog
           title={`Leave ${group.name}?`}
           act="Leave"
           busy={act.busy}
-          onConfirm={() => void go(`You have left ${group.name}`, leave)}
+          onConfirm={() => void go(`You left ${group.name}`, leave)}
           onClose={stop}
         >
-          {leavingWords(group)}
+          {leavingText(group)}
         </ConfirmDialog>
       )}
-      {asked === 'close' && (
+      {action === 'close' && (
         <ConfirmDialog
-          title={`Close ${group.name} for everybody?`}
-          act="Close it"
+          title={`Close ${group.name} for everyone?`}
+          act="Close group"
           busy={act.busy}
-          onConfirm={() => void go(`${group.name} is closed`, close)}
+          onConfirm={() => void go(`${group.name} closed`, close)}
           onClose={stop}
         >
-          Its board, its code and the list of its members are gone for good. Everybody keeps their points.
+          This deletes its leaderboard, code and member list. Members keep their points.
         </ConfirmDialog>
       )}
     </Row>

@@ -1,4 +1,4 @@
-/** Three people around a table that waits. */
+/** Illustration: three people around a table. */
 export const GroupArt = () => (
   <svg
     width={180}

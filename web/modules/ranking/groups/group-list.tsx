@@ -9,7 +9,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { membersText } from './labels.ts';
 
 const List = styled.ul({ display: 'grid', gap: '12px', margin: 0, padding: 0, listStyle: 'none' });
-/** Its link covers the whole card, so that a click anywhere opens the group and a screen reader hears one link. */
+/** The link covers the whole card, so that a click anywhere opens the group. */
 const Whole = styled(Card)({
   position: 'relative',
   display: 'flex',
@@ -27,7 +27,7 @@ const Way = styled(Link)({
   '&:focus-visible': { outline: 'none' },
 });
 
-/** The groups of the person who looks. */
+/** The user's groups. */
 export const GroupList = ({ groups }: { readonly groups: readonly GroupSummary[] }) => (
   <List aria-label="Your groups">
     {groups.map(({ _id, name, leads, members }) => (
@@ -43,7 +43,7 @@ export const GroupList = ({ groups }: { readonly groups: readonly GroupSummary[]
               {membersText(members)}
             </Text>
           </Stack>
-          {leads && <Tag tone="info">You lead it</Tag>}
+          {leads && <Tag tone="info">Leader</Tag>}
           <ArrowRight size={22} aria-hidden="true" />
         </Whole>
       </li>

@@ -16,14 +16,14 @@ import { SignInFirst } from '../../../app/routing/sign-in-first.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
 import { membersText } from './labels.ts';
 
-const Facts = styled.ul({
+const List = styled.ul({
   margin: 0,
   paddingInlineStart: '1.1em',
   '& li + li': { marginTop: '8px' },
   '& b': { fontWeight: 600 },
 });
 
-/** How the person would stand on the board of the group. */
+/** Says how the user will appear on the group's leaderboard. */
 const OwnName = () => {
   const { user } = useAuth();
   const query = useQuery(getAccount, user === null ? null : {});
@@ -33,7 +33,7 @@ const OwnName = () => {
     <Text>
       {board.choice === 'hidden' ? (
         <>
-          You chose not to appear on boards, so <b>nobody reads your name here</b> either.
+          You’re hidden on leaderboards, so <b>your name isn’t shown here</b> either.
         </>
       ) : (
         <>
@@ -52,17 +52,14 @@ const WhoSeesWhat = () => (
     <Heading id="who-sees-what" fontSize="lg" mb={3}>
       Who will see what
     </Heading>
-    <Facts>
+    <List>
       <li>
-        Members of the group see <b>the name that you show on leaderboards</b>, your points and your place among them.
+        Members see <b>your leaderboard name</b>, your points and your rank in the group.
       </li>
-      <li>
-        Nobody sees your email, your phone number, your answers or which quizzes you took, whoever leads the group
-        included.
-      </li>
-      <li>Who hides from leaderboards is hidden here too: counted as a member, and never named.</li>
-      <li>You can leave whenever you like. Your points stay yours.</li>
-    </Facts>
+      <li>No one, including the leader, sees your email, phone number, answers or which quizzes you took.</li>
+      <li>If you’re hidden on leaderboards, you’re hidden here too.</li>
+      <li>You can leave at any time and keep your points.</li>
+    </List>
   </Card>
 );
 
@@ -84,14 +81,14 @@ const Acts = ({ invite, code }: InvitationProps) => {
       setRefused(reply.error.message);
       return;
     }
-    toasts.show(`You are in ${invite.name}`, { tone: 'good' });
+    toasts.show(`You joined ${invite.name}`, { tone: 'good' });
     void navigate(paths.group(reply.data.data.groupId), { replace: true });
   };
   if (invite.groupId !== null) {
     return (
       <Row gap={3}>
         <Button as={Link} to={paths.group(invite.groupId)}>
-          You are in it: open the board
+          You’re a member. Open the group
         </Button>
       </Row>
     );
@@ -99,7 +96,7 @@ const Acts = ({ invite, code }: InvitationProps) => {
   if (user === null) {
     return (
       <SignInFirst place={paths.groupJoin(code)} act="Create an account and join">
-        You come back here afterwards, and nothing is joined before you say so.
+        You return here afterwards and decide whether to join.
       </SignInFirst>
     );
   }
@@ -113,7 +110,7 @@ const Acts = ({ invite, code }: InvitationProps) => {
       <OwnName />
       <Row gap={3}>
         <Button busy={busy} onClick={() => void join()}>
-          Join the group
+          Join group
         </Button>
         <Button as={Link} to={paths.groups()} variant="quiet">
           Not now
@@ -123,13 +120,13 @@ const Acts = ({ invite, code }: InvitationProps) => {
   );
 };
 
-/** An invitation to a group: what it is, who will see what, and the way in. */
+/** An invitation to a group: who will see what, and the button to join. */
 export const Invitation = ({ invite, code }: InvitationProps) => {
   usePageTitle(`Join ${invite.name}`);
   return (
     <Stack gap={5}>
       <Stack gap={3}>
-        <Eyebrow>You are invited to a group</Eyebrow>
+        <Eyebrow>You’re invited to a group</Eyebrow>
         <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
           <bdi>{invite.name}</bdi>
         </Heading>

@@ -31,13 +31,13 @@ interface InviteCardProps {
   readonly onChanged: () => void;
 }
 
-/** The code of a group and its link, for the one who leads it. */
+/** The code and link of a group, for its leader. */
 export const InviteCard = ({ group, code, onChanged }: InviteCardProps) => {
   const act = useAct();
   const [asking, setAsking] = useState(false);
   const rotate = async (): Promise<void> => {
     const done = await act.run(() => session.client.call(rotateGroupCode, { params: { id: group._id } }), {
-      said: 'The code is changed',
+      said: 'Code changed',
     });
     setAsking(false);
     if (done) onChanged();
@@ -50,29 +50,29 @@ export const InviteCard = ({ group, code, onChanged }: InviteCardProps) => {
         </Heading>
         <Code>{inviteCodeText(code)}</Code>
         <Text color="muted" fontSize="sm">
-          Whoever has this code can join. Only you see it here.
+          Anyone with this code can join. Only you see it here.
         </Text>
         <Row gap={3}>
           <Button
             icon={<Copy size={18} aria-hidden="true" />}
             onClick={() => void handLink(paths.groupJoin(code), `Join ${group.name} on Business Wisdom`)}
           >
-            Share the link
+            Share link
           </Button>
           <Button variant="quiet" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
-            Change the code
+            Change code
           </Button>
         </Row>
       </Stack>
       {asking && (
         <ConfirmDialog
           title="Change the code?"
-          act="Change it"
+          act="Change code"
           busy={act.busy}
           onConfirm={() => void rotate()}
           onClose={() => setAsking(false)}
         >
-          The code and the link that you have handed out open nothing any more. Who has joined stays.
+          The old code and link stop working. Current members stay.
         </ConfirmDialog>
       )}
     </Card>

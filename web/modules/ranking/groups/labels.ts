@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat('en-IN');
+import { countText } from '#shared/domain/common/count-text.ts';
 
 /** "1 member", "12 members". */
-export const membersText = (count: number): string => `${whole.format(count)} ${count === 1 ? 'member' : 'members'}`;
+export const membersText = (count: number): string => countText(count, 'member');

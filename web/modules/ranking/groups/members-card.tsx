@@ -7,6 +7,7 @@ import {
   type Group,
   type GroupMember,
 } from '#shared/contract/ranking/groups.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
@@ -20,7 +21,7 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { membersText } from './labels.ts';
 
-/** Members that are shown before somebody asks for all. */
+/** Number of members before "Show all". */
 const FIRST = 12;
 
 const List = styled.ul({
@@ -41,36 +42,36 @@ const List = styled.ul({
   '& bdi': { overflowWrap: 'anywhere' },
 });
 
-interface Asked {
+interface MemberAction {
   readonly about: 'remove' | 'handOver';
   readonly member: GroupMember;
 }
 
 const QUESTIONS = {
   remove: {
-    title: (name: string) => `Take ${name} out of the group?`,
-    act: 'Take them out',
-    said: (name: string) => `${name} is not in the group any more`,
-    words: 'Their points stay with them. With the code of today they could come back: change it too if they shouldn’t.',
+    title: (name: string) => `Remove ${name} from the group?`,
+    act: 'Remove',
+    said: (name: string) => `${name} removed`,
+    text: 'They keep their points. Change the code too if they shouldn’t rejoin.',
   },
   handOver: {
-    title: (name: string) => `Let ${name} lead the group?`,
-    act: 'Hand it over',
-    said: (name: string) => `${name} leads the group now`,
-    words: 'They get the code and decide who stays. You remain a member.',
+    title: (name: string) => `Make ${name} the leader?`,
+    act: 'Make leader',
+    said: (name: string) => `${name} is now the leader`,
+    text: 'They get the code and can remove members. You stay a member.',
   },
 } as const;
 
-/** Who is in a group; with what its leader can do about them. */
+/** The members of a group, with the leader's actions. */
 export const MembersCard = ({ group, onChanged }: { readonly group: Group; readonly onChanged: () => void }) => {
   const query = useQuery(getGroupMembers, { params: { id: group._id } }, { revalidateOnMount: true });
   const act = useAct();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<MemberAction | null>(null);
   const [all, setAll] = useState(false);
   const members = query.status === 'ready' ? query.data.data : [];
   const unnamed = group.leads ? 0 : group.members - members.length;
 
-  const confirm = async ({ about, member }: Asked): Promise<void> => {
+  const confirm = async ({ about, member }: MemberAction): Promise<void> => {
     const { client } = session;
     const said = QUESTIONS[about].said(member.name);
     const done =
@@ -80,7 +81,7 @@ export const MembersCard = ({ group, onChanged }: { readonly group: Group; reado
             () => client.call(handGroupOver, { params: { id: group._id }, body: { memberId: member._id } }),
             { said },
           );
-    setAsked(null);
+    setAction(null);
     if (!done) return;
     if (query.status === 'ready') query.reload();
     onChanged();
@@ -105,18 +106,18 @@ export const MembersCard = ({ group, onChanged }: { readonly group: Group; reado
                 <Row gap={2} minWidth="0">
                   <bdi>{member.name}</bdi>
                   {member.you && <Tag>You</Tag>}
-                  {member.leads && <Tag tone="info">Leads</Tag>}
+                  {member.leads && <Tag tone="info">Leader</Tag>}
                   {member.hidden && <Tag>Hidden</Tag>}
                 </Row>
                 {group.leads && !member.you && (
                   <Row gap={1}>
                     {!member.hidden && (
-                      <Button variant="plain" scale="small" onClick={() => setAsked({ about: 'handOver', member })}>
-                        Hand over <VisuallyHidden>to {member.name}</VisuallyHidden>
+                      <Button variant="plain" scale="small" onClick={() => setAction({ about: 'handOver', member })}>
+                        Make leader<VisuallyHidden>: {member.name}</VisuallyHidden>
                       </Button>
                     )}
-                    <Button variant="plain" scale="small" onClick={() => setAsked({ about: 'remove', member })}>
-                      Take out <VisuallyHidden>{member.name}</VisuallyHidden>
+                    <Button variant="plain" scale="small" onClick={() => setAction({ about: 'remove', member })}>
+                      Remove <VisuallyHidden>{member.name}</VisuallyHidden>
                     </Button>
                   </Row>
                 )}
@@ -130,20 +131,20 @@ export const MembersCard = ({ group, onChanged }: { readonly group: Group; reado
           )}
           {unnamed > 0 && (
             <Text color="muted" fontSize="sm" mt={3}>
-              {unnamed === 1 ? 'One more shows no name.' : `${String(unnamed)} more show no name.`}
+              {`${countText(unnamed, 'hidden member', 'hidden members')} not listed.`}
             </Text>
           )}
         </>
       )}
-      {asked !== null && (
+      {action !== null && (
         <ConfirmDialog
-          title={QUESTIONS[asked.about].title(asked.member.name)}
-          act={QUESTIONS[asked.about].act}
+          title={QUESTIONS[action.about].title(action.member.name)}
+          act={QUESTIONS[action.about].act}
           busy={act.busy}
-          onConfirm={() => void confirm(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm(action)}
+          onClose={() => setAction(null)}
         >
-          {QUESTIONS[asked.about].words}
+          {QUESTIONS[action.about].text}
         </ConfirmDialog>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 
 interface NameDialogProps {
   readonly title: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly act: string;
   readonly name: string;
   readonly send: (name: string) => Promise<Reply<{ readonly data: { readonly group: Group } }>>;
@@ -18,11 +18,11 @@ interface NameDialogProps {
 
 const NameSchema = v.object({ name: GroupName });
 
-/** Names a group, a new one or one that there is. */
+/** Names a new group or renames one. */
 export const NameDialog = ({ title, act, name: before, send, onDone, onClose }: NameDialogProps) => {
   const form = useServerForm({
     schema: NameSchema,
-    labels: { name: 'Name of the group' },
+    labels: { name: 'Group name' },
     initial: { name: before },
     send: ({ name }) => send(name),
     onDone: ({ data }) => onDone(data.group),
@@ -32,7 +32,7 @@ export const NameDialog = ({ title, act, name: before, send, onDone, onClose }: 
     <FormDialog title={title} form={form} action={act} onClose={onClose}>
       <Field
         {...form.field('name')}
-        hint="Your company, team or batch, as its people call it"
+        hint="For example your company, team or batch"
         autoComplete="organization"
         required
         aside={`${String(Array.from(form.values.name.trim()).length)}/${String(GROUP_NAME_MAX)}`}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { BOARDS } from '#shared/contract/ranking/leaderboard.ts';
 import type { Period } from '#shared/domain/ranking/points.ts';
 import { addressOf, type BoardChoice } from './use-board-query.ts';
-import { BOARD_WORDS, PERIOD_WORDS } from './labels.ts';
+import { BOARD_LABELS, PERIOD_LABELS } from './labels.ts';
 
 const Choices = styled.ul({
   display: 'flex',
@@ -49,7 +49,7 @@ const Segment = styled(Choice)({
 
 const ORDER: readonly Period[] = ['week', 'month', 'all'];
 
-/** Chooses the time that a board covers. Links, so that a board has an address. */
+/** Chooses the period of a leaderboard. Links, so that each leaderboard has a URL. */
 export const PeriodChoice = ({ chosen }: { readonly chosen: BoardChoice }) => (
   <nav aria-label="Time">
     <Segments>
@@ -60,7 +60,7 @@ export const PeriodChoice = ({ chosen }: { readonly chosen: BoardChoice }) => (
             preventScrollReset
             {...(period === chosen.period ? { 'aria-current': 'true' as const } : {})}
           >
-            {PERIOD_WORDS[period]}
+            {PERIOD_LABELS[period]}
           </Segment>
         </li>
       ))}
@@ -68,7 +68,7 @@ export const PeriodChoice = ({ chosen }: { readonly chosen: BoardChoice }) => (
   </nav>
 );
 
-/** Chooses what a board counts. */
+/** Chooses the program of a leaderboard. */
 export const ProgramChoice = ({ chosen }: { readonly chosen: BoardChoice }) => (
   <nav aria-label="Program">
     <Choices>
@@ -79,7 +79,7 @@ export const ProgramChoice = ({ chosen }: { readonly chosen: BoardChoice }) => (
             preventScrollReset
             {...(board === chosen.board ? { 'aria-current': 'true' as const } : {})}
           >
-            {BOARD_WORDS[board]}
+            {BOARD_LABELS[board]}
           </Choice>
         </li>
       ))}

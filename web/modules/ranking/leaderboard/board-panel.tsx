@@ -13,13 +13,13 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { BoardTable } from './board-table.tsx';
 import { PodiumArt } from './podium-art.tsx';
 import type { BoardChoice } from './use-board-query.ts';
-import { BOARD_WORDS, PERIOD_WORDS } from './labels.ts';
+import { BOARD_LABELS, PERIOD_LABELS } from './labels.ts';
 
-/** How often a board that is looked at is asked anew, in milliseconds; mostly the answer is "nothing new". */
+/** Refresh interval of a visible leaderboard, in milliseconds. Most responses are 304. */
 export const REFRESH_MS = 15_000;
 
 const Coming = () => (
-  <Loading label="Loading the board">
+  <Loading label="Loading the leaderboard">
     <Stack gap={4} p={5}>
       {[1, 2, 3, 4, 5, 6].map((line) => (
         <Skeleton key={line} height="34px" />
@@ -28,10 +28,10 @@ const Coming = () => (
   </Loading>
 );
 
-const Nobody = () => (
+const EmptyBoard = () => (
   <EmptyState
     as="h3"
-    title="Nobody is here yet"
+    title="No one is ranked yet"
     picture={<PodiumArt />}
     action={
       <Button as={Link} to={paths.daily()}>
@@ -39,7 +39,7 @@ const Nobody = () => (
       </Button>
     }
   >
-    The first finished quiz takes the first place.
+    Finish a quiz to take first place.
   </EmptyState>
 );
 
@@ -50,19 +50,19 @@ interface BoardProps {
 
 interface BoardSheetProps extends BoardProps {
   readonly query: Query<{ readonly data: { readonly leaderboard: Leaderboard } }>;
-  /** Stands where nobody has points yet. */
-  readonly nobody: ReactNode;
+  /** Shown when no one has points yet. */
+  readonly empty: ReactNode;
 }
 
-/** A board as it is read: on its way, failed, empty, or there. */
-export const BoardSheet = ({ chosen, ownRank, query, nobody }: BoardSheetProps) => {
+/** A leaderboard in all its states: loading, failed, empty, ready. */
+export const BoardSheet = ({ chosen, ownRank, query, empty }: BoardSheetProps) => {
   const days = query.status === 'ready' ? query.data.data.leaderboard.days : null;
-  const title = `${BOARD_WORDS[chosen.board]}, ${PERIOD_WORDS[chosen.period].toLowerCase()}`;
+  const title = `${BOARD_LABELS[chosen.board]}, ${PERIOD_LABELS[chosen.period].toLowerCase()}`;
   const body = () => {
     if (query.status === 'loading') return <Coming />;
     if (query.status === 'failed') return <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />;
     const { entries } = query.data.data.leaderboard;
-    return entries.length === 0 ? nobody : <BoardTable entries={entries} ownRank={ownRank} caption={title} />;
+    return entries.length === 0 ? empty : <BoardTable entries={entries} ownRank={ownRank} caption={title} />;
   };
   return (
     <Card as="section" p="0" overflow="hidden" aria-labelledby="board">
@@ -81,8 +81,8 @@ export const BoardSheet = ({ chosen, ownRank, query, nobody }: BoardSheetProps) 
   );
 };
 
-/** One board of the product, kept fresh while it is looked at. */
+/** A public leaderboard that refreshes while it is visible. */
 export const BoardPanel = ({ chosen, ownRank }: BoardProps) => {
   const query = useQuery(getLeaderboard, { query: { ...chosen } }, { refreshInterval: REFRESH_MS });
-  return <BoardSheet chosen={chosen} ownRank={ownRank} query={query} nobody={<Nobody />} />;
+  return <BoardSheet chosen={chosen} ownRank={ownRank} query={query} empty={<EmptyBoard />} />;
 };

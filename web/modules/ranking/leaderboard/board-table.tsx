@@ -32,19 +32,19 @@ const Table = styled.table({
 
 interface BoardTableProps {
   readonly entries: readonly BoardEntry[];
-  /** Place of the person who looks, where it is among these. */
+  /** The user's rank, if it is among these entries. */
   readonly ownRank: number | null;
-  /** What the board is, for those who can't see its heading. */
+  /** Table caption for screen readers. */
   readonly caption: string;
 }
 
-/** The first of a board. */
+/** The top of a leaderboard. */
 export const BoardTable = ({ entries, ownRank, caption }: BoardTableProps) => (
   <Table aria-label={caption}>
     <thead>
       <tr>
         <th scope="col" className="rank">
-          Place
+          Rank
         </th>
         <th scope="col">Name</th>
         <th scope="col" className="points">

@@ -3,18 +3,18 @@ import type { Period } from '#shared/domain/ranking/points.ts';
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** "1,245": whole points, never rounded up over somebody's place. */
+/** "1,245": rounded down, so that no one appears to have passed the next rank. */
 export const pointsText = (points: number): string => whole.format(Math.floor(points));
 
 export const rankText = (rank: number): string => whole.format(rank);
 
-export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
+export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   week: 'This week',
   month: 'This month',
   all: 'All time',
 };
 
-export const BOARD_WORDS: Readonly<Record<Board, string>> = {
+export const BOARD_LABELS: Readonly<Record<Board, string>> = {
   overall: 'Everything',
   staticeBusinessQuizzes: 'Static quizzes',
   newsBasedBusinessCurrentAffairs: 'Current affairs',

@@ -1,4 +1,4 @@
-/** Three empty steps, waiting for somebody. */
+/** Illustration: an empty podium. */
 export const PodiumArt = () => (
   <svg
     width={180}

@@ -10,7 +10,7 @@ const Rules = styled.ul({
   '& b': { color: 'var(--ink)', fontWeight: 600 },
 });
 
-/** How points come about, in full. */
+/** The rules of points. */
 export const PointsRules = () => (
   <Card as="section" aria-labelledby="points-rules" p={['20px', '24px']}>
     <Stack gap={3}>
@@ -25,10 +25,8 @@ export const PointsRules = () => (
         <li>
           A daily quiz is worth <b>20 points</b>, once a day, whatever your score.
         </li>
-        <li>
-          Of two people with the same points, the one who got there first stands ahead. Fractions of a point count.
-        </li>
-        <li>A quiz finished faster than anybody can read it earns nothing.</li>
+        <li>On a tie, the learner who got there first ranks higher. Fractions of a point count.</li>
+        <li>Quizzes finished too fast to read earn no points.</li>
       </Rules>
     </Stack>
   </Card>

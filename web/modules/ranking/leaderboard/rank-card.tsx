@@ -35,7 +35,7 @@ const Around = styled.ol({
 });
 
 const Neighbours = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) => (
-  <Around aria-label="You and those around you">
+  <Around aria-label="You and the learners around you">
     {neighbours.map(({ rank, name, points, you }, index) => (
       <li key={index} data-you={you}>
         <span>{rank === null ? '–' : rankText(rank)}</span>
@@ -50,17 +50,17 @@ const Neighbours = ({ neighbours }: { readonly neighbours: readonly Neighbour[] 
 );
 
 const ABSENT: Readonly<Record<NonNullable<OwnRank['absent']>, string>> = {
-  points: 'No points here yet. Your first finished quiz puts you on the board.',
-  hidden: 'You chose not to appear on the boards. Your points are counted all the same, and only you see them.',
-  staff: 'People of the team are not ranked.',
+  points: 'No points here yet. Finish a quiz to join the leaderboard.',
+  hidden: 'You’re hidden on leaderboards. Your points still count, but only you see them.',
+  staff: 'Staff aren’t ranked.',
 };
 
-/** Where the person who looks stands, and who stands around them. */
-export const PlaceCard = ({ place }: { readonly place: OwnRank }) => (
-  <Card as="section" aria-labelledby="own-place" p={['20px', '24px']}>
+/** The user's rank and the learners around them. */
+export const RankCard = ({ place }: { readonly place: OwnRank }) => (
+  <Card as="section" aria-labelledby="own-rank" p={['20px', '24px']}>
     <Stack gap={4}>
-      <Heading id="own-place" fontSize="lg">
-        Your place
+      <Heading id="own-rank" fontSize="lg">
+        Your rank
       </Heading>
       {place.absent === null ? (
         <>
@@ -87,31 +87,30 @@ export const PlaceCard = ({ place }: { readonly place: OwnRank }) => (
       )}
       {place.absent !== 'staff' && (
         <Text fontSize="sm" color="muted">
-          How others see you is your choice:{' '}
+          You choose how others see you.{' '}
           <TextLink as={Link} to={paths.profile()}>
-            change it on your profile
+            Change it on your profile
           </TextLink>
-          .
         </Text>
       )}
     </Stack>
   </Card>
 );
 
-/** In place of a place, for who is not signed in. */
-export const SignInForPlace = () => {
+/** Replaces the rank card for visitors who aren't signed in. */
+export const SignInForRank = () => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
     session.rememberPath(window.location.pathname + window.location.search);
     void navigate(to);
   };
   return (
-    <Card as="section" aria-labelledby="own-place" p={['20px', '24px']}>
+    <Card as="section" aria-labelledby="own-rank" p={['20px', '24px']}>
       <Stack gap={4}>
-        <Heading id="own-place" fontSize="lg">
-          Your place
+        <Heading id="own-rank" fontSize="lg">
+          Your rank
         </Heading>
-        <Text color="muted">Sign in to see where you stand, and who is just ahead of you.</Text>
+        <Text color="muted">Sign in to see your rank and who’s just ahead of you.</Text>
         <Row gap={3}>
           <Button onClick={go(paths.login())}>Sign in</Button>
           <Button variant="quiet" onClick={go(paths.signup())}>

@@ -18,7 +18,7 @@ const Mark = styled.span({
   '&[data-rank="3"]': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-ink)' },
 });
 
-/** A place on a board; the first three wear a coin. */
+/** A rank on a leaderboard; the first three are shown as medals. */
 export const RankMark = ({ rank }: { readonly rank: number }) => (
   <Mark {...(rank <= 3 ? { 'data-rank': rank } : {})}>{rankText(rank)}</Mark>
 );

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BOARDS, type Board } from '#shared/contract/ranking/leaderboard.ts';
 import { PERIODS, type Period } from '#shared/domain/ranking/points.ts';
 
-/** Which board the address names: this week's of everything unless it says otherwise. */
+/** The leaderboard in the URL; by default this week's overall one. */
 export interface BoardChoice {
   readonly board: Board;
   readonly period: Period;
@@ -10,7 +10,7 @@ export interface BoardChoice {
 
 export const DEFAULT_CHOICE: BoardChoice = { board: 'overall', period: 'week' };
 
-/** The query of the address that shows that board. */
+/** Returns the query string of a leaderboard. */
 export const addressOf = ({ board, period }: BoardChoice): string => {
   const query = new URLSearchParams();
   if (board !== DEFAULT_CHOICE.board) query.set('board', board);
@@ -19,7 +19,7 @@ export const addressOf = ({ board, period }: BoardChoice): string => {
   return text === '' ? '?' : `?${text}`;
 };
 
-/** The board that the address names; what it names wrongly is the default. */
+/** Reads the leaderboard from the URL; invalid values fall back to the default. */
 export const useBoardQuery = (): BoardChoice => {
   const [query] = useSearchParams();
   return {

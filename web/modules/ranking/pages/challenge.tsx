@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { getChallenge, playChallenge, type Challenge } from '#shared/contract/ranking/challenge.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -17,7 +18,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { SignInFirst } from '../../../app/routing/sign-in-first.tsx';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
-import { keepChallenge } from '../challenge/stored-challenge.ts';
+import { storeChallenge } from '../challenge/stored-challenge.ts';
 import { Players } from '../challenge/players.tsx';
 
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
@@ -25,7 +26,7 @@ const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="This challenge isn’t here"
+    title="Challenge not found"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.explore()}>
@@ -33,7 +34,7 @@ const Missing = () => (
       </Button>
     }
   >
-    The link may not be complete, or the one who made it has left.
+    Check the link. The challenge may also have been removed with its creator’s account.
   </EmptyState>
 );
 
@@ -51,7 +52,7 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
       setRefused(reply.error.message);
       return;
     }
-    keepChallenge(sessionKeyValues, quiz._id, code);
+    storeChallenge(sessionKeyValues, quiz._id, code);
     void navigate(`${paths.quiz(quiz._id)}?start=1`);
   };
   if (part === 'creator' || part === 'done') {
@@ -59,7 +60,7 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
       <Row gap={3}>
         {part === 'creator' && (
           <Button onClick={() => void handLink(paths.challenge(code), `Can you beat me at ${quiz.title}?`)}>
-            Share the link
+            Share link
           </Button>
         )}
         {resultId !== null && (
@@ -73,7 +74,7 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
   if (user === null) {
     return (
       <SignInFirst place={paths.challenge(code)} act="Create an account and play">
-        You come back here afterwards, and the challenge waits for you.
+        You return to this challenge afterwards.
       </SignInFirst>
     );
   }
@@ -86,7 +87,7 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
       )}
       <Row>
         <Button busy={busy} onClick={() => void play()}>
-          {part === 'playing' ? 'Go on' : 'Take the challenge'}
+          {part === 'playing' ? 'Continue' : 'Take the challenge'}
         </Button>
       </Row>
     </Stack>
@@ -106,21 +107,21 @@ const Shown = ({ challenge }: { readonly challenge: Challenge }) => {
           {quiz.title}
         </Heading>
         <Row gap={2}>
-          <Tag>{quiz.questionCount} questions</Tag>
+          <Tag>{countText(quiz.questionCount, 'question')}</Tag>
           <Tag>{DIFFICULTY[quiz.difficulty]}</Tag>
-          <Tag>{quiz.timeLimitMinutes === null ? 'No time limit' : `${String(quiz.timeLimitMinutes)} minutes`}</Tag>
+          <Tag>{quiz.timeLimitMinutes === null ? 'No time limit' : countText(quiz.timeLimitMinutes, 'minute')}</Tag>
         </Row>
         <Text color="muted">
           {alone
-            ? 'Nobody has taken it yet. Send the link to a friend, and both of you see both scores.'
-            : 'The same questions for everybody. You see the scores when you have finished.'}
+            ? 'No one has taken it yet. Send the link to a friend to compare scores.'
+            : 'The same questions for everyone. You see the scores when you finish.'}
         </Text>
       </Stack>
       <Acts challenge={challenge} />
       {players.length > 0 && (
         <Card as="section" aria-labelledby="players" p={['16px 20px', '20px 28px']}>
           <Heading id="players" fontSize="lg" mb={3}>
-            Who is in it
+            Players
           </Heading>
           <Players players={players} done={part === 'creator' || part === 'done'} />
         </Card>
@@ -129,12 +130,12 @@ const Shown = ({ challenge }: { readonly challenge: Challenge }) => {
   );
 };
 
-/** /challenge/:code: take the same quiz as a friend, and see both scores. */
+/** /challenge/:code: take the same quiz as a friend and compare scores. */
 const ChallengePage = () => {
   const { code = '' } = useParams();
   const { restored, user } = useAuth();
   const valid = /^[\w-]{12}$/.test(code);
-  // Who has signed in since sees another page than the guest before.
+  // The page differs between guests and signed-in users, so it reloads after sign-in.
   const query = useQuery(getChallenge, valid && restored ? { params: { code } } : null, { refreshInterval: 20_000 });
   const body = () => {
     if (!valid || (query.status === 'failed' && query.error.code === 'NOT_FOUND')) return <Missing />;

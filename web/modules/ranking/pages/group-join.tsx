@@ -15,7 +15,7 @@ import { Invitation } from '../groups/invitation.tsx';
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="This code opens no group"
+    title="That code isn’t valid"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.groups()}>
@@ -23,16 +23,16 @@ const Missing = () => (
       </Button>
     }
   >
-    It may have been changed, or the group has closed. Ask whoever gave it to you for the newest.
+    It may have changed, or the group has closed. Ask the group’s leader for the current code.
   </EmptyState>
 );
 
-/** /groups/join/:code: what a group is and who will see what, before one joins it. */
+/** /groups/join/:code: an invitation to a group. */
 const GroupJoinPage = () => {
   const { code: typed = '' } = useParams();
   const { restored, user } = useAuth();
   const code = readInviteCode(typed);
-  // Who has signed in since sees another page than the guest before.
+  // The page differs between guests and signed-in users, so it reloads after sign-in.
   const query = useQuery(getGroupInvite, code !== null && restored ? { params: { code } } : null, {
     revalidateOnMount: true,
   });

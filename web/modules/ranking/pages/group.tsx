@@ -11,23 +11,23 @@ import { LostArt } from '../../../app/components/page-art.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { GroupActs } from '../groups/group-actions.tsx';
+import { GroupActions } from '../groups/group-actions.tsx';
 import { GroupArt } from '../groups/group-art.tsx';
 import { InviteCard } from '../groups/invite-card.tsx';
 import { MembersCard } from '../groups/members-card.tsx';
 import { membersText } from '../groups/labels.ts';
 import { PeriodChoice, ProgramChoice } from '../leaderboard/board-choices.tsx';
 import { BoardSheet, REFRESH_MS } from '../leaderboard/board-panel.tsx';
-import { PlaceCard } from '../leaderboard/rank-card.tsx';
+import { RankCard } from '../leaderboard/rank-card.tsx';
 import { useBoardQuery } from '../leaderboard/use-board-query.ts';
 
-/** On a phone one's own place stands before the board, and the people behind it. */
-const Places = styled.div({
+/** On a phone the user's rank comes before the leaderboard and the members after it. */
+const Areas = styled.div({
   display: 'grid',
   gap: 'var(--space-5)',
-  gridTemplate: '"place" "board" "people" / minmax(0, 1fr)',
+  gridTemplate: '"rank" "board" "members" / minmax(0, 1fr)',
   '@media (min-width: 1024px)': {
-    gridTemplate: '"board place" auto "board people" 1fr / minmax(0, 1fr) 360px',
+    gridTemplate: '"board rank" auto "board members" 1fr / minmax(0, 1fr) 360px',
     alignItems: 'start',
   },
 });
@@ -35,7 +35,7 @@ const Places = styled.div({
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="This group isn’t here"
+    title="Group not found"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.groups()}>
@@ -43,15 +43,15 @@ const Missing = () => (
       </Button>
     }
   >
-    It may have closed, or you are not in it any more.
+    It may have closed, or you’re no longer a member.
   </EmptyState>
 );
 
-const Nobody = ({ leads }: { readonly leads: boolean }) => (
-  <EmptyState as="h3" title="Nobody has points here yet" picture={<GroupArt />}>
+const EmptyBoard = ({ leads }: { readonly leads: boolean }) => (
+  <EmptyState as="h3" title="No points yet" picture={<GroupArt />}>
     {leads
-      ? 'Hand out the code. The first finished quiz takes the first place.'
-      : 'The first finished quiz takes the first place.'}
+      ? 'Share the code. The first finished quiz takes first place.'
+      : 'The first finished quiz takes first place.'}
   </EmptyState>
 );
 
@@ -63,7 +63,7 @@ const Shown = ({ group, onChanged }: { readonly group: Group; readonly onChanged
     { params: { id: group._id }, query: { ...chosen } },
     { refreshInterval: REFRESH_MS },
   );
-  const place = query.status === 'ready' ? query.data.data.place : null;
+  const own = query.status === 'ready' ? query.data.data.place : null;
   return (
     <>
       <Stack gap={3} mb={5}>
@@ -81,29 +81,29 @@ const Shown = ({ group, onChanged }: { readonly group: Group; readonly onChanged
         <ProgramChoice chosen={chosen} />
         <PeriodChoice chosen={chosen} />
       </Row>
-      <Places>
-        <Box gridArea="place">
-          {place === null ? query.status === 'loading' && <Skeleton height="180px" /> : <PlaceCard place={place} />}
+      <Areas>
+        <Box gridArea="rank">
+          {own === null ? query.status === 'loading' && <Skeleton height="180px" /> : <RankCard place={own} />}
         </Box>
         <Box gridArea="board">
           <BoardSheet
             chosen={chosen}
-            ownRank={place?.rank ?? null}
+            ownRank={own?.rank ?? null}
             query={query}
-            nobody={<Nobody leads={group.leads} />}
+            empty={<EmptyBoard leads={group.leads} />}
           />
         </Box>
-        <Stack gridArea="people" gap={5}>
+        <Stack gridArea="members" gap={5}>
           {group.code !== null && <InviteCard group={group} code={group.code} onChanged={onChanged} />}
           <MembersCard group={group} onChanged={onChanged} />
-          <GroupActs group={group} onChanged={onChanged} />
+          <GroupActions group={group} onChanged={onChanged} />
         </Stack>
-      </Places>
+      </Areas>
     </>
   );
 };
 
-/** /groups/:id: the board of a group, and who is in it. */
+/** /groups/:id: the leaderboard and members of a group. */
 const GroupPage = () => {
   const { id = '' } = useParams();
   const query = useQuery(getGroup, isId(id) ? { params: { id } } : null, { revalidateOnMount: true });

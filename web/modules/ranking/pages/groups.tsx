@@ -16,7 +16,7 @@ import { GroupArt } from '../groups/group-art.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { NameDialog } from '../groups/name-dialog.tsx';
 
-/** /groups: the groups of the person who looks, a new one, and the way into one by its code. */
+/** /groups: the user's groups, with forms to create one and to join one by code. */
 const GroupsPage = () => {
   const navigate = useNavigate();
   const query = useQuery(listGroups, {}, { revalidateOnMount: true });
@@ -24,7 +24,7 @@ const GroupsPage = () => {
   const none = query.status === 'ready' && query.data.data.length === 0;
   const make = (
     <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setNaming(true)}>
-      Make a group
+      Create group
     </Button>
   );
   return (
@@ -35,7 +35,7 @@ const GroupsPage = () => {
             Groups
           </Heading>
           <Text color="muted" fontSize="lg">
-            A board for your company, team or class.
+            A private leaderboard for your company, team or class.
           </Text>
         </Stack>
         {!none && make}
@@ -57,8 +57,8 @@ const GroupsPage = () => {
         {query.status === 'ready' &&
           (none ? (
             <Card p="0">
-              <EmptyState title="You are in no group yet" picture={<GroupArt />} action={make}>
-                Make one and hand out its code, or join one with a code that somebody gave you.
+              <EmptyState title="No groups yet" picture={<GroupArt />} action={make}>
+                Create a group and share its code, or join one with a code.
               </EmptyState>
             </Card>
           ) : (
@@ -68,8 +68,8 @@ const GroupsPage = () => {
       </Grid>
       {naming && (
         <NameDialog
-          title="Make a group"
-          act="Make it"
+          title="Create group"
+          act="Create"
           name=""
           send={(name) => session.client.call(createGroup, { body: { name } })}
           onDone={({ _id }) => void navigate(paths.group(_id))}

@@ -9,33 +9,33 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { GroupsTeaser } from '../groups/groups-teaser.tsx';
 import { PeriodChoice, ProgramChoice } from '../leaderboard/board-choices.tsx';
 import { BoardPanel, REFRESH_MS } from '../leaderboard/board-panel.tsx';
-import { PlaceCard, SignInForPlace } from '../leaderboard/rank-card.tsx';
+import { RankCard, SignInForRank } from '../leaderboard/rank-card.tsx';
 import { PointsRules } from '../leaderboard/points-rules.tsx';
 import { useBoardQuery } from '../leaderboard/use-board-query.ts';
 
-/** On a phone one's own place stands before fifty others. */
-const Places = styled.div({
+/** On a phone the user's rank comes before the leaderboard. */
+const Areas = styled.div({
   display: 'grid',
   gap: 'var(--space-5)',
-  gridTemplate: '"place" "board" "rules" / minmax(0, 1fr)',
+  gridTemplate: '"rank" "board" "rules" / minmax(0, 1fr)',
   '@media (min-width: 1024px)': {
-    gridTemplate: '"board place" auto "board rules" 1fr / minmax(0, 1fr) 360px',
+    gridTemplate: '"board rank" auto "board rules" 1fr / minmax(0, 1fr) 360px',
     alignItems: 'start',
   },
 });
 
-const OwnPlace = ({ place }: { readonly place: Query<{ readonly data: { readonly place: OwnRank } }> }) => {
-  if (place.status === 'ready') return <PlaceCard place={place.data.data.place} />;
-  if (place.status === 'failed') {
+const OwnRankCard = ({ query }: { readonly query: Query<{ readonly data: { readonly place: OwnRank } }> }) => {
+  if (query.status === 'ready') return <RankCard place={query.data.data.place} />;
+  if (query.status === 'failed') {
     return (
       <Card p="0">
-        <ErrorState title="Your place didn’t arrive" message={place.error.message} onRetry={place.retry} />
+        <ErrorState title="We couldn’t load your rank" message={query.error.message} onRetry={query.retry} />
       </Card>
     );
   }
   return (
     <Card p={['20px', '24px']}>
-      <Loading label="Loading your place">
+      <Loading label="Loading your rank">
         <Skeleton width="50%" height="44px" mb={4} />
         <SkeletonText lines={4} />
       </Loading>
@@ -43,7 +43,7 @@ const OwnPlace = ({ place }: { readonly place: Query<{ readonly data: { readonly
   );
 };
 
-/** Who has a session that couldn't be checked, because the network dropped. */
+/** Shown when the session couldn't be checked because the network dropped. */
 const Unchecked = () => (
   <Card p="0">
     <ErrorState
@@ -54,17 +54,17 @@ const Unchecked = () => (
   </Card>
 );
 
-/** /leaderboard: who has the most points, and where the person who looks stands. */
+/** /leaderboard: the public leaderboards and the user's rank. */
 const LeaderboardPage = () => {
   const chosen = useBoardQuery();
   const { user, token, restored } = useAuth();
-  const place = useQuery(getLeaderboardRank, user === null ? null : { query: { ...chosen } }, {
+  const rankQuery = useQuery(getLeaderboardRank, user === null ? null : { query: { ...chosen } }, {
     refreshInterval: REFRESH_MS,
   });
-  const ownRank = place.status === 'ready' ? place.data.data.place.rank : null;
+  const ownRank = rankQuery.status === 'ready' ? rankQuery.data.data.place.rank : null;
   const aside = () => {
-    if (user !== null || !restored) return <OwnPlace place={place} />;
-    return token === null ? <SignInForPlace /> : <Unchecked />;
+    if (user !== null || !restored) return <OwnRankCard query={rankQuery} />;
+    return token === null ? <SignInForRank /> : <Unchecked />;
   };
   return (
     <Container pt={[5, null, 7]} pb={8}>
@@ -73,15 +73,15 @@ const LeaderboardPage = () => {
           Leaderboard
         </Heading>
         <Text color="muted" fontSize="lg">
-          Points from first attempts and daily quizzes, by everybody who learns here.
+          Learners ranked by points from first attempts and daily quizzes.
         </Text>
       </Stack>
       <Row gap={3} mb={5} justifyContent="space-between">
         <ProgramChoice chosen={chosen} />
         <PeriodChoice chosen={chosen} />
       </Row>
-      <Places>
-        <Box gridArea="place">{aside()}</Box>
+      <Areas>
+        <Box gridArea="rank">{aside()}</Box>
         <Box gridArea="board">
           <BoardPanel chosen={chosen} ownRank={ownRank} />
         </Box>
@@ -89,7 +89,7 @@ const LeaderboardPage = () => {
           <GroupsTeaser />
           <PointsRules />
         </Stack>
-      </Places>
+      </Areas>
     </Container>
   );
 };

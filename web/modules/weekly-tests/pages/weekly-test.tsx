@@ -1,17 +1,17 @@
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { WeeklyRoom } from '../test/weekly-test-screen.tsx';
+import { WeeklyTestScreen } from '../test/weekly-test-screen.tsx';
 
-/** /weekly-test: the tests of the week, sat right here, and those that are over. */
+/** /weekly-test: current and past weekly tests. */
 const WeeklyTestPage = () => (
   <Container maxWidth="1080px" pt={[4, null, 6]} pb={8}>
-    <WeeklyRoom
+    <WeeklyTestScreen
       head={
         <Stack gap={2} mb={5}>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             Weekly test
           </Heading>
           <Text color="muted" fontSize="lg">
-            One sitting, one board, and the answers when everybody is done.
+            One attempt, one leaderboard. Answers are revealed when the test closes.
           </Text>
         </Stack>
       }

@@ -6,40 +6,44 @@ import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Form } from '#shared/ui/fields/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
+import { countText } from '../../../app/staff/labels.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 
-interface CallOffDialogProps {
+interface CancelTestDialogProps {
   readonly test: StaffWeeklyTest;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Calls a test off, with the reason that everybody reads. */
-export const CallOffDialog = ({ test, onDone, onClose }: CallOffDialogProps) => {
+const openTestText = (inProgress: number): string =>
+  `${countText(inProgress, 'learner is', 'learners are')} taking it now. Their attempts end immediately, and no one else can start.`;
+
+/** Cancels a test with a reason that learners see. */
+export const CancelTestDialog = ({ test, onDone, onClose }: CancelTestDialogProps) => {
   const act = useAct();
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
-  const problem = reason.trim().length < 5 ? 'Say in a few words why, so that people understand' : null;
+  const problem = reason.trim().length < 5 ? 'Give a short reason that learners will understand' : null;
   const send = async (): Promise<void> => {
     setChecked(true);
     if (problem !== null) return;
     const done = await act.run(
       () => session.client.call(callOffWeeklyTest, { params: { id: test._id }, body: { reason } }),
-      { said: 'The test is called off' },
+      { said: 'Test cancelled' },
     );
     if (done) onDone();
   };
   return (
-    <Dialog title={`Call off “${test.title}”`} onClose={onClose} focusOn="textarea">
+    <Dialog title={`Cancel “${test.title}”?`} onClose={onClose} focusOn="textarea">
       <Form onSubmit={() => void send()}>
         <Text color="muted">
           {test.state === 'open'
-            ? `It is open. ${String(test.figures.started)} have begun it; open attempts end at once, and nobody can begin it any more.`
-            : 'Nobody will be able to sit it.'}{' '}
-          This can’t be taken back.
+            ? openTestText(test.figures.started - test.figures.finished)
+            : 'No one will be able to take this test.'}{' '}
+          You can’t undo this.
         </Text>
         <TextAreaField
-          label="Reason, as everybody reads it"
+          label="Reason, shown to learners"
           value={reason}
           maxLength={300}
           error={checked ? problem : null}
@@ -47,10 +51,10 @@ export const CallOffDialog = ({ test, onDone, onClose }: CallOffDialogProps) => 
         />
         <Row justifyContent="flex-end" gap={3}>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            Keep test
           </Button>
           <Button type="submit" variant="danger" busy={act.busy}>
-            Call off
+            Cancel test
           </Button>
         </Row>
       </Form>

@@ -1,4 +1,4 @@
-/** What the form of a test holds, and what is wrong with it. */
+/** Form state of a weekly test and its validation. */
 import type { DrawnQuestion, StaffWeeklyTest, WeeklySource } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
@@ -9,7 +9,7 @@ import { fieldOf, momentOf } from '../../../app/staff/fields/field-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where the questions come from: as they are (of a test that stands already), of a quiz, or drawn. */
+/** Source of the questions. The first leaves a stored test's questions unchanged; its name is part of stored drafts. */
 export type SourceKind = 'kept' | 'quiz' | 'draw';
 
 export interface TestDraft {
@@ -26,7 +26,7 @@ export interface TestDraft {
   readonly drawn: readonly DrawnQuestion[];
 }
 
-/** A new test: from tomorrow at nine, for two days. */
+/** Returns the draft of a new test: open for two days from tomorrow at nine. */
 export const newDraft = (now: number): TestDraft => {
   const morning = new Date(now + DAY_MS).setHours(9, 0, 0, 0);
   return {
@@ -43,7 +43,7 @@ export const newDraft = (now: number): TestDraft => {
   };
 };
 
-/** The draft of a test that stands already. */
+/** Returns the draft of a stored test. */
 export const draftOf = (test: StaffWeeklyTest): TestDraft => ({
   ...newDraft(0),
   title: test.title,
@@ -64,7 +64,7 @@ const sourceProblem = ({ kind, quiz, drawn }: TestDraft): string | null => {
   return null;
 };
 
-/** What is wrong with the draft at that moment, by field. */
+/** Returns the problems of the draft at that moment, by field. */
 export const problemsOf = (draft: TestDraft, now: number): Problems => {
   const [opensAt, closesAt] = [momentOf(draft.opens), momentOf(draft.closes)];
   const minutes = draft.minutes.trim();
@@ -79,9 +79,7 @@ export const problemsOf = (draft: TestDraft, now: number): Problems => {
     title: draft.title.trim() === '' ? 'The title is required' : null,
     opensAt: opensAt === null ? 'Choose when it opens' : faultOf('opensAt'),
     closesAt: closesAt === null ? 'Choose when it closes' : faultOf('closesAt'),
-    timeLimitMinutes: isLimit
-      ? faultOf('timeLimitMinutes')
-      : 'The time limit is a whole number from 1 to 300, or empty',
+    timeLimitMinutes: isLimit ? faultOf('timeLimitMinutes') : 'Enter a whole number from 1 to 300, or leave it empty',
     source: sourceProblem(draft),
   };
 };
@@ -92,7 +90,7 @@ const sourceOf = ({ kind, quiz, program, difficulty, drawn }: TestDraft): Weekly
   return { kind, program, difficulty, questions: drawn.map(({ ref }) => ref) };
 };
 
-/** The draft as it is sent; `source` is null where the questions stay. Ask for its problems first. */
+/** Returns the request of a draft without problems; `source` is null when the questions stay. */
 export const planOf = (draft: TestDraft) => ({
   plan: {
     title: draft.title.trim(),

@@ -29,7 +29,7 @@ interface DrawSourceProps {
 
 const keyOf = ({ ref }: DrawnQuestion): string => `${ref.quizId}/${ref.questionId}`;
 
-/** Draws the questions of a test from the bank; each can be drawn anew or left out. */
+/** Draws the questions of a test from the bank; each can be replaced or removed. */
 export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: DrawSourceProps) => {
   const act = useAct();
   const [count, setCount] = useState('10');
@@ -53,7 +53,7 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
     draw(1, drawn, ([other]) => {
       if (other !== undefined) onChange({ drawn: drawn.map((one) => (one === old ? other : one)) });
     });
-  // What was drawn for another program or difficulty would say something that isn't so.
+  // Questions drawn for another program or difficulty no longer match, so they are dropped.
   const wish = (changes: Partial<TestDraft>): void => {
     setAvailable(null);
     onChange({ ...changes, drawn: [] });
@@ -80,7 +80,7 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
           min={1}
           max={DRAWN_MAX}
           value={count}
-          error={isCount ? null : `A whole number from 1 to ${String(DRAWN_MAX)}`}
+          error={isCount ? null : `Enter a whole number from 1 to ${String(DRAWN_MAX)}`}
           onChange={({ target }) => setCount(target.value)}
         />
       </Grid>
@@ -92,13 +92,13 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
           icon={<Dices size={18} aria-hidden="true" />}
           onClick={() => void draw(wanted, [], (questions) => onChange({ drawn: questions }))}
         >
-          {drawn.length === 0 ? 'Draw' : 'Draw all anew'}
+          {drawn.length === 0 ? 'Draw' : 'Draw again'}
         </Button>
         <Text color="muted" fontSize="sm" role="status">
           {available !== null &&
             (drawn.length < wanted && available < wanted
-              ? `The bank has only ${countText(available, 'question')} like that.`
-              : `Drawn from ${countText(available, 'question')} of the bank.`)}
+              ? `The bank has only ${countText(available, 'matching question')}.`
+              : `Drawn from ${countText(available, 'matching question')}.`)}
         </Text>
       </Row>
       {drawn.map((one, index) => (
@@ -111,7 +111,7 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
               <Text as="span" color="muted" fontSize="sm">
                 {one.quiz.title} · {DIFFICULTY_WORDS[one.quiz.difficulty]}
               </Text>
-              {one.used && <Tag>In an earlier test</Tag>}
+              {one.used && <Tag>Used in an earlier test</Tag>}
             </Row>
           </Stack>
           <Row gap={2}>
@@ -119,18 +119,18 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
               variant="plain"
               scale="small"
               disabled={act.busy || (available !== null && available <= drawn.length)}
-              aria-label={`Draw another for question ${String(index + 1)}`}
+              aria-label={`Replace question ${String(index + 1)}`}
               onClick={() => void exchange(one)}
             >
-              Another
+              Replace
             </Button>
             <Button
               variant="plain"
               scale="small"
-              aria-label={`Leave out question ${String(index + 1)}`}
+              aria-label={`Remove question ${String(index + 1)}`}
               onClick={() => onChange({ drawn: drawn.filter((other) => other !== one) })}
             >
-              Leave out
+              Remove
             </Button>
           </Row>
         </Row>

@@ -18,13 +18,13 @@ import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { TestForm } from './test-form.tsx';
 import { useTestDraft, type WholeTest } from './use-test-draft.ts';
-import { STATE_WORDS } from './labels.ts';
+import { STATE_LABELS } from './labels.ts';
 
 interface TestEditorProps {
   readonly stored: WholeTest | null;
   readonly title: string;
   readonly lead: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly act: string;
   readonly said: string;
   readonly home: string;
@@ -34,7 +34,7 @@ const TestEditor = ({ stored, title, lead, act, said, home }: TestEditorProps) =
   const navigate = useNavigate();
   const writing = useTestDraft(stored);
   const { refresh } = writing;
-  // Read again, the test may be another one than the one that is being changed.
+  // A reload may return a newer test than the one being edited.
   useEffect(() => {
     if (stored !== null) refresh(stored);
   }, [stored, refresh]);
@@ -53,7 +53,7 @@ const TestEditor = ({ stored, title, lead, act, said, home }: TestEditorProps) =
         <DraftNotes title={writing.form.title === '' ? title : writing.form.title} draft={writing} />
         <TestForm
           writing={writing}
-          kept={writing.stored?.questions ?? null}
+          stored={writing.stored?.questions ?? null}
           act={act}
           home={home}
           onSave={() => void save()}
@@ -64,36 +64,36 @@ const TestEditor = ({ stored, title, lead, act, said, home }: TestEditorProps) =
   );
 };
 
-/** A test that isn't there yet. */
+/** The form of a new test. */
 export const NewTest = ({ home }: { readonly home: string }) => (
   <TestEditor
     stored={null}
     title="Schedule a weekly test"
-    lead="Until it opens, everything of it can be changed."
+    lead="You can change everything until it opens."
     act="Schedule"
-    said="The test is scheduled"
+    said="Test scheduled"
     home={home}
   />
 );
 
-/** A test that has opened, or was called off: it stays as it is. */
+/** A test that has opened or was cancelled; it can't be edited. */
 const Fixed = ({ test, questions, home }: WholeTest & { readonly home: string }) => {
   const [looking, setLooking] = useState(false);
-  const { figures } = test;
-  const facts = [
+  const { figures: stats } = test;
+  const details = [
     `${momentText(test.opensAt)} to ${momentText(test.closesAt)}`,
     countText(test.questionCount, 'question'),
-    `${String(figures.finished)} of ${String(figures.started)} who began have handed it in`,
-    ...(figures.meanPercent === null ? [] : [`${String(Math.round(figures.meanPercent))}% on average`]),
-    countText(figures.mailed, 'reminder'),
+    `${String(stats.finished)} of ${String(stats.started)} submitted`,
+    ...(stats.meanPercent === null ? [] : [`${String(Math.round(stats.meanPercent))}% on average`]),
+    countText(stats.mailed, 'reminder'),
   ];
   return (
     <>
-      <PageHead title={test.title}>{STATE_WORDS[test.state]}</PageHead>
+      <PageHead title={test.title}>{STATE_LABELS[test.state]}</PageHead>
       <Card p={['16px', '24px']}>
         <Stack gap={4}>
-          {test.calledOffReason !== null && <Text>Called off: {test.calledOffReason}</Text>}
-          <Text color="muted">{facts.join(' · ')}</Text>
+          {test.calledOffReason !== null && <Text>Cancelled: {test.calledOffReason}</Text>}
+          <Text color="muted">{details.join(' · ')}</Text>
           <Row gap={3}>
             <Button variant="quiet" onClick={() => setLooking(true)}>
               Preview as a learner
@@ -114,20 +114,20 @@ const Fixed = ({ test, questions, home }: WholeTest & { readonly home: string })
 
 const Editable = ({ whole, home }: { readonly whole: WholeTest; readonly home: string }) => {
   const { title, drawn, source } = whole.test;
-  const origin = drawn ? 'Drawn from the bank' : `A copy of ${source?.name ?? 'a quiz that is gone'}`;
+  const origin = drawn ? 'Drawn from the bank' : `A copy of ${source?.name ?? 'a deleted quiz'}`;
   return (
     <TestEditor
       stored={whole}
       title={title}
-      lead={`${origin}. It can be changed until it opens.`}
+      lead={`${origin}. You can edit it until it opens.`}
       act="Save"
-      said="The test is saved"
+      said="Test saved"
       home={home}
     />
   );
 };
 
-/** A test that stands already: changed until it opens, looked at after. */
+/** A stored test: editable until it opens, read-only afterwards. */
 export const EditTest = ({ id, home }: { readonly id: string; readonly home: string }) => {
   const query = useQuery(readWeeklyTest, { params: { id } }, { revalidateOnMount: true, revalidateOnReconnect: false });
   if (query.status === 'loading') {

@@ -1,9 +1,9 @@
 import type { TestState } from '#shared/domain/weekly-tests/weekly-tests.ts';
 
-/** What the states of a test are called. */
-export const STATE_WORDS: Readonly<Record<TestState, string>> = {
-  ahead: 'Ahead',
+/** Labels of the states of a test. */
+export const STATE_LABELS: Readonly<Record<TestState, string>> = {
+  ahead: 'Scheduled',
   open: 'Open',
   closed: 'Closed',
-  calledOff: 'Called off',
+  calledOff: 'Cancelled',
 };

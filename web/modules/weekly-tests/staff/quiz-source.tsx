@@ -15,7 +15,7 @@ import { useDelayed } from '../../../app/staff/lists/use-delayed.ts';
 import { countText } from '../../../app/staff/labels.ts';
 import type { TestDraft } from './draft.ts';
 
-/** Quizzes that are shown; a search finds the others. */
+/** Number of quizzes shown without a search. */
 const SHOWN = 8;
 
 interface QuizSourceProps {
@@ -23,7 +23,7 @@ interface QuizSourceProps {
   readonly onChoose: (quiz: TestDraft['quiz']) => void;
 }
 
-/** Chooses the quiz of a test: one that nobody can take now. */
+/** Chooses the quiz of a test: a draft or archived one, which no one can take yet. */
 export const QuizSource = ({ chosen, onChoose }: QuizSourceProps) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), 300);
@@ -51,11 +51,10 @@ export const QuizSource = ({ chosen, onChoose }: QuizSourceProps) => {
   return (
     <Stack gap={3}>
       <Text color="muted" fontSize="sm">
-        A draft or an archived quiz: what is published, people can take already. The test is a copy of it.{' '}
+        Choose a draft or an archived quiz. The test is a copy of it.{' '}
         <TextLink as={Link} to={paths.dashboard('create-quiz')}>
           Write a new one
         </TextLink>
-        .
       </Text>
       <Field
         label="Search drafts by title"
@@ -66,7 +65,7 @@ export const QuizSource = ({ chosen, onChoose }: QuizSourceProps) => {
       {query.status === 'loading' && <Skeleton height="160px" />}
       {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
       {query.status === 'ready' && fitting.length === 0 && !hasMore(query.data) && (
-        <Text color="muted">No draft or archived quiz with questions is found.</Text>
+        <Text color="muted">No draft or archived quizzes with questions match.</Text>
       )}
       {fitting.slice(0, SHOWN).map(({ _id, title, status, questionCount }) => (
         <Row key={_id} gap={3} justifyContent="space-between">

@@ -7,6 +7,7 @@ import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Form } from '#shared/ui/fields/form.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
+import { countText } from '../../../app/staff/labels.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import type { SourceKind, TestDraft } from './draft.ts';
@@ -16,31 +17,31 @@ import type { TestWriting } from './use-test-draft.ts';
 
 interface TestFormProps {
   readonly writing: TestWriting;
-  /** The questions that the test has now; null for a new one. */
-  readonly kept: readonly Question[] | null;
-  /** What the button says. */
+  /** The stored test's questions; null for a new test. */
+  readonly stored: readonly Question[] | null;
+  /** Label of the button. */
   readonly act: string;
   readonly home: string;
   readonly onSave: () => void;
 }
 
 const SOURCES: readonly { readonly value: SourceKind; readonly label: string }[] = [
-  { value: 'kept', label: 'The questions that it has' },
+  { value: 'kept', label: 'Its current questions' },
   { value: 'draw', label: 'Drawn from the question bank' },
   { value: 'quiz', label: 'A quiz' },
 ];
 
-/** The form of a test: when it is open, and what it asks. */
-export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) => {
+/** The form of a weekly test. */
+export const TestForm = ({ writing, stored, act, home, onSave }: TestFormProps) => {
   const { form: draft, problems, error, busy } = writing;
   const [looking, setLooking] = useState(false);
   const change = (changes: Partial<TestDraft>): void => writing.change(Object.keys(changes).join(' '), changes);
   const shown =
-    draft.kind === 'draw' ? draft.drawn.map(({ question }) => question) : draft.kind === 'kept' ? kept : null;
+    draft.kind === 'draw' ? draft.drawn.map(({ question }) => question) : draft.kind === 'kept' ? stored : null;
   const source = (): ReactNode => {
     if (draft.kind === 'quiz') return <QuizSource chosen={draft.quiz} onChoose={(quiz) => change({ quiz })} />;
     if (draft.kind === 'draw') return <DrawSource draft={draft} onChange={change} />;
-    return <Text color="muted">{String(kept?.length ?? 0)} questions.</Text>;
+    return <Text color="muted">{countText(stored?.length ?? 0, 'question')}.</Text>;
   };
   return (
     <Form onSubmit={onSave}>
@@ -55,7 +56,7 @@ export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) =>
           />
           <TextAreaField
             label="Description"
-            hint="What it is about; everybody reads it before the test opens."
+            hint="Shown to everyone before the test opens."
             value={draft.description}
             maxLength={2000}
             style={{ minHeight: '5rem' }}
@@ -77,7 +78,7 @@ export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) =>
               onChange={({ target }) => change({ closes: target.value })}
             />
             <Field
-              label="Minutes to sit it"
+              label="Time limit, minutes"
               inputMode="numeric"
               value={draft.minutes}
               error={problemAt(problems, 'timeLimitMinutes')}
@@ -85,8 +86,8 @@ export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) =>
             />
           </Grid>
           <Text color="muted" fontSize="sm">
-            Times are those of this device. Without minutes everybody has the whole window. Whoever is in the middle of
-            the test when it closes is handed in then.
+            Times are in this device’s time zone. Without a time limit, learners have the whole window. We submit open
+            attempts when the test closes.
           </Text>
         </Stack>
       </Card>
@@ -99,7 +100,7 @@ export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) =>
             label="Where they come from"
             error={problemAt(problems, 'source')}
             value={draft.kind}
-            choices={SOURCES.filter(({ value }) => kept !== null || value !== 'kept')}
+            choices={SOURCES.filter(({ value }) => stored !== null || value !== 'kept')}
             onChange={({ target }) => {
               const kind = SOURCES.find(({ value }) => value === target.value)?.value;
               if (kind !== undefined) change({ kind });

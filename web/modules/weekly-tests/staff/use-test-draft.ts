@@ -22,7 +22,7 @@ export interface WholeTest {
   readonly questions: readonly Question[];
 }
 
-/** A save, with the moment at which its times are judged. */
+/** A save, with the moment used to validate its times. */
 interface TestSaving {
   readonly at: number;
 }
@@ -57,7 +57,7 @@ const PORT: DraftPort<TestDraft, WholeTest, TestSaving> = {
       const body = { ...plan, version: over.baseVersion ?? 1, ...(source === null ? {} : { source }) };
       return wholeOf(await session.client.call(editWeeklyTest, { params: { id: over.id }, body }));
     }
-    // A new test has no questions to leave as they are, so its form offers no such source.
+    // A new test has no questions yet, so its form doesn't offer to leave them unchanged.
     return source === null
       ? { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: 'Choose a quiz, or draw questions' } }
       : wholeOf(await session.client.call(addWeeklyTest, { body: { ...plan, source } }));
@@ -66,7 +66,7 @@ const PORT: DraftPort<TestDraft, WholeTest, TestSaving> = {
     id === null ? { ok: true, data: null } : wholeOf(await session.client.call(readWeeklyTest, { params: { id } })),
 };
 
-/** The draft of a weekly test; of a new one where nothing is stored. */
+/** The draft of a weekly test; null creates a new one. */
 export const useTestDraft = (stored: WholeTest | null): TestWriting => {
   const key = useDraftKey('weeklyTest');
   const [blank] = useState(() => newDraft(Date.now()));

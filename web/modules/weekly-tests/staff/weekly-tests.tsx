@@ -15,8 +15,8 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { momentText } from '../../../app/staff/labels.ts';
-import { CallOffDialog } from './cancel-test-dialog.tsx';
-import { STATE_WORDS } from './labels.ts';
+import { CancelTestDialog } from './cancel-test-dialog.tsx';
+import { STATE_LABELS } from './labels.ts';
 
 const NewTest = lazy(() => import('./edit-test.tsx').then(({ NewTest: Part }) => ({ default: Part })));
 const EditTest = lazy(() => import('./edit-test.tsx').then(({ EditTest: Part }) => ({ default: Part })));
@@ -27,9 +27,9 @@ const pathOf = (id: string): string => `${HOME}?edit=${id}`;
 const TONES = { ahead: 'info', open: 'good', closed: 'neutral', calledOff: 'bad' } as const;
 
 const State = ({ test: { state } }: { readonly test: StaffWeeklyTest }) =>
-  TONES[state] === 'neutral' ? <Tag>{STATE_WORDS[state]}</Tag> : <Tag tone={TONES[state]}>{STATE_WORDS[state]}</Tag>;
+  TONES[state] === 'neutral' ? <Tag>{STATE_LABELS[state]}</Tag> : <Tag tone={TONES[state]}>{STATE_LABELS[state]}</Tag>;
 
-const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column<StaffWeeklyTest>[] => [
+const columnsFor = (onCancel: (test: StaffWeeklyTest) => void): readonly Column<StaffWeeklyTest>[] => [
   {
     title: 'Title',
     render: ({ _id, title }) => (
@@ -43,7 +43,7 @@ const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column
   { title: 'Closes', wide: true, render: ({ closesAt }) => momentText(closesAt) },
   { title: 'Questions', wide: true, align: 'end', render: ({ questionCount }) => questionCount },
   {
-    title: 'Handed in',
+    title: 'Submitted',
     wide: true,
     align: 'end',
     render: ({ figures: { finished, started } }) => `${String(finished)} of ${String(started)}`,
@@ -54,14 +54,14 @@ const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column
     align: 'end',
     render: ({ figures: { meanPercent } }) => (meanPercent === null ? '–' : `${String(Math.round(meanPercent))}%`),
   },
-  { title: 'Mails', wide: true, align: 'end', render: ({ figures }) => figures.mailed },
+  { title: 'Emails', wide: true, align: 'end', render: ({ figures }) => figures.mailed },
   {
-    title: 'Acts',
+    title: 'Actions',
     align: 'end',
     render: (test) =>
       test.state === 'ahead' || test.state === 'open' ? (
-        <Button variant="plain" scale="small" aria-label={`Call off ${test.title}`} onClick={() => onCallOff(test)}>
-          Call off
+        <Button variant="plain" scale="small" aria-label={`Cancel ${test.title}`} onClick={() => onCancel(test)}>
+          Cancel
         </Button>
       ) : (
         '–'
@@ -81,7 +81,7 @@ const Listed = () => {
   return (
     <>
       <PageHead title="Weekly tests" actions={add}>
-        Sat once, in their window, by subscribers of every plan. Answers are shown when a test has closed.
+        Subscribers can take each test once while it’s open. Answers appear after it closes.
       </PageHead>
       <DataList
         label="Weekly tests"
@@ -91,13 +91,13 @@ const Listed = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         empty={
-          <EmptyState title="No test yet" action={add}>
-            Make one of a draft, or draw its questions from the bank.
+          <EmptyState title="No weekly tests yet" action={add}>
+            Schedule one from a draft quiz, or draw questions from the bank.
           </EmptyState>
         }
       />
       {calling !== null && (
-        <CallOffDialog
+        <CancelTestDialog
           test={calling}
           onClose={() => setCalling(null)}
           onDone={() => {
@@ -110,7 +110,7 @@ const Listed = () => {
   );
 };
 
-/** /dashboard/weekly-tests: every test of the week; `?edit=` names one, or a new one. */
+/** /dashboard/weekly-tests: all weekly tests; `?edit=` opens one, or a new one. */
 export const WeeklyTests = () => {
   const [params] = useSearchParams();
   const edited = params.get('edit');

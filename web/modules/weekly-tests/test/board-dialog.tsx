@@ -29,9 +29,9 @@ const Table = styled.table({
 });
 
 const ABSENT: Readonly<Record<NonNullable<WeeklyBoard['absent']>, string>> = {
-  attempt: 'You did not sit this test.',
-  hidden: 'You chose not to appear on the boards.',
-  staff: 'People of the team are not ranked.',
+  attempt: 'You didn’t take this test.',
+  hidden: 'You’re hidden on leaderboards.',
+  staff: 'Staff aren’t ranked.',
 };
 
 const Line = ({ entry }: { readonly entry: WeeklyBoardEntry }) => (
@@ -48,16 +48,16 @@ const Line = ({ entry }: { readonly entry: WeeklyBoardEntry }) => (
 const Board = ({ board, title }: { readonly board: WeeklyBoard; readonly title: string }) => (
   <Stack gap={4}>
     <Text color="muted" fontSize="sm">
-      Most of {numberText(board.maxScore)} points first; with the same points, who took less time.
-      {board.running && ' The test is still open, so places can change.'}
+      Ranked by score out of {numberText(board.maxScore)}. Ties go to the faster time.
+      {board.running && ' The test is still open, so ranks can change.'}
     </Text>
     {board.entries.length === 0 ? (
-      <Text>Nobody stands on this board{board.running ? ' yet' : ''}.</Text>
+      <Text>{board.running ? 'No results yet.' : 'No results.'}</Text>
     ) : (
-      <Table aria-label={`Board of ${title}`}>
+      <Table aria-label={`Leaderboard of ${title}`}>
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Rank</th>
             <th scope="col">Name</th>
             <th scope="col" className="figure">
               Points
@@ -78,11 +78,10 @@ const Board = ({ board, title }: { readonly board: WeeklyBoard; readonly title: 
     {board.absent !== null && <Text color="muted">{ABSENT[board.absent]}</Text>}
     {board.absent !== 'staff' && (
       <Text color="muted" fontSize="sm">
-        How others see you is your choice:{' '}
+        You choose how others see you.{' '}
         <TextLink as={Link} to={paths.profile()}>
-          change it on your profile
+          Change it on your profile
         </TextLink>
-        .
       </Text>
     )}
   </Stack>
@@ -94,13 +93,13 @@ interface BoardDialogProps {
   readonly onClose: () => void;
 }
 
-/** The board of a test. */
+/** The leaderboard of a test. */
 export const BoardDialog = ({ testId, title, onClose }: BoardDialogProps) => {
   const query = useQuery(getWeeklyBoard, { params: { id: testId } }, { revalidateOnMount: true });
   return (
-    <Dialog title={`Board: ${title}`} width={620} onClose={onClose}>
+    <Dialog title={`Leaderboard: ${title}`} width={620} onClose={onClose}>
       {query.status === 'loading' && (
-        <Loading label="Loading the board">
+        <Loading label="Loading the leaderboard">
           <Stack gap={3}>
             {[1, 2, 3, 4].map((line) => (
               <Skeleton key={line} height="34px" />

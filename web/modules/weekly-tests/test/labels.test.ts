@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, factsText, outcomeText, waitText } from './labels.ts';
+import { durationText, summaryText, outcomeText, waitText } from './labels.ts';
 
 it('tells a long wait in days and hours, and the last day to the second', () => {
   const HOUR = 3_600_000;
@@ -20,10 +20,10 @@ it('tells a long wait in days and hours, and the last day to the second', () => 
 
 it('says what a test is in a line', () => {
   const test = { questionCount: 1, timeLimitMinutes: null, difficulty: 'hard', program: null } as const;
-  expect(factsText(test)).toBe('1 question · No time limit · Hard');
+  expect(summaryText(test)).toBe('1 question · No time limit · Hard');
 });
 
-it('says what somebody made of it, with the place where there is one', () => {
+it('shows the outcome, with the rank if there is one', () => {
   const yours = {
     resultId: 'x',
     status: 'finished',
@@ -32,7 +32,7 @@ it('says what somebody made of it, with the place where there is one', () => {
     percent: 85,
     timeTakenSeconds: 9,
   } as const;
-  expect(outcomeText({ ...yours, place: 3 })).toBe('8.5 of 10 points, place 3');
+  expect(outcomeText({ ...yours, place: 3 })).toBe('8.5 of 10 points, rank 3');
   expect(outcomeText({ ...yours, place: null })).toBe('8.5 of 10 points');
 });
 

@@ -1,6 +1,7 @@
-/** Tests of the week in words, as Indian readers write times and figures. */
+/** Formats times, figures and results of weekly tests. */
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
@@ -15,19 +16,19 @@ const DIFFICULTIES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
 const DAY_S = 86_400;
 
-/** "Mon, 24 Nov 2026, 9:00 am", by the reader's clock. */
+/** Returns "Mon, 24 Nov 2026, 9:00 am" in the reader's time zone. */
 export const momentText = (iso: string): string => moments.format(new Date(iso));
 
 export const numberText = (value: number): string => numbers.format(value);
 
-const counted = (count: number, one: string): string => `${numbers.format(count)} ${count === 1 ? one : `${one}s`}`;
-
-/** A wait: "2 days 4 hours" as long as that says enough, then hh:mm:ss, a begun second counted whole. */
+/** Formats a wait as "2 days 4 hours", or below a day as hh:mm:ss, rounded up to the second. */
 export const waitText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (seconds >= DAY_S) {
     const hours = Math.floor((seconds % DAY_S) / 3600);
-    return [counted(Math.floor(seconds / DAY_S), 'day'), ...(hours === 0 ? [] : [counted(hours, 'hour')])].join(' ');
+    return [countText(Math.floor(seconds / DAY_S), 'day'), ...(hours === 0 ? [] : [countText(hours, 'hour')])].join(
+      ' ',
+    );
   }
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
@@ -42,18 +43,18 @@ export const durationText = (seconds: number): string => {
 };
 
 /** "12 questions · 30 minutes · Medium · Static Business Quizzes" */
-export const factsText = (
+export const summaryText = (
   test: Pick<WeeklyTest, 'questionCount' | 'timeLimitMinutes' | 'difficulty' | 'program'>,
 ): string =>
   [
-    counted(test.questionCount, 'question'),
-    test.timeLimitMinutes === null ? 'No time limit' : counted(test.timeLimitMinutes, 'minute'),
+    countText(test.questionCount, 'question'),
+    test.timeLimitMinutes === null ? 'No time limit' : countText(test.timeLimitMinutes, 'minute'),
     DIFFICULTIES[test.difficulty],
     ...(test.program === null ? [] : [programByKey(test.program)?.title ?? '']),
   ].join(' · ');
 
-/** "8 of 10 points, place 3" of what somebody made of a test. */
+/** Returns a learner's outcome: "8 of 10 points, rank 3". */
 export const outcomeText = (yours: NonNullable<WeeklyTest['yours']>): string => {
   const score = `${numberText(yours.score ?? 0)} of ${numberText(yours.maxScore ?? 0)} points`;
-  return yours.place === null ? score : `${score}, place ${numbers.format(yours.place)}`;
+  return yours.place === null ? score : `${score}, rank ${numbers.format(yours.place)}`;
 };

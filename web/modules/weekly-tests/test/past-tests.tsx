@@ -24,8 +24,8 @@ const List = styled.ul({
 });
 
 const outcomeOf = ({ state, yours, calledOffReason }: WeeklyTest): string => {
-  if (state === 'calledOff') return `Called off: ${calledOffReason ?? ''}`;
-  return yours?.status === 'finished' ? `You: ${outcomeText(yours)}` : 'You did not sit it';
+  if (state === 'calledOff') return `Cancelled: ${calledOffReason ?? ''}`;
+  return yours?.status === 'finished' ? `You: ${outcomeText(yours)}` : 'You didn’t take it';
 };
 
 interface PastTestsProps {
@@ -60,8 +60,13 @@ const Past = ({ test, onBoard }: PastTestsProps & { readonly test: WeeklyTest })
             </Button>
           )}
           {user !== null && test.state === 'closed' && (
-            <Button variant="quiet" scale="small" aria-label={`Board of ${test.title}`} onClick={() => onBoard(test)}>
-              Board
+            <Button
+              variant="quiet"
+              scale="small"
+              aria-label={`Leaderboard of ${test.title}`}
+              onClick={() => onBoard(test)}
+            >
+              Leaderboard
             </Button>
           )}
         </Row>
@@ -70,7 +75,7 @@ const Past = ({ test, onBoard }: PastTestsProps & { readonly test: WeeklyTest })
   );
 };
 
-/** The tests that are over, with what the reader made of each. */
+/** Past tests with the learner's outcomes. */
 export const PastTests = ({ onBoard }: PastTestsProps) => {
   const [limit, setLimit] = useState(AT_ONCE);
   const query = useQuery(getPastWeeklyTests, { query: { limit } }, { keepPreviousData: true, revalidateOnMount: true });
@@ -92,7 +97,7 @@ export const PastTests = ({ onBoard }: PastTestsProps) => {
         {query.status === 'ready' &&
           (query.data.data.length === 0 ? (
             <Text p={5} color="muted">
-              None yet. A test stands here once it has closed, with its board and your review.
+              No past tests yet. Closed tests appear here with the leaderboard and your review.
             </Text>
           ) : (
             <List>

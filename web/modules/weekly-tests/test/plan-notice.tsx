@@ -7,7 +7,7 @@ import { PlanPrices } from '../../../app/components/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
-/** What opens weekly tests, for who can't sit them: a plan, and first of all an account. */
+/** Explains which plans include weekly tests, for visitors without one. */
 export const PlanNotice = () => {
   const navigate = useNavigate();
   const { user } = useAuth();
@@ -19,8 +19,8 @@ export const PlanNotice = () => {
     <Card as="section" aria-label="Plans" p={['20px', '24px']}>
       <Stack gap={2}>
         <Text>
-          Weekly tests are part of every plan from {shortestWith('weeklyTests').name} on.
-          {user === null && ' Sign in if you have one.'}
+          Weekly tests are included in the {shortestWith('weeklyTests').name} plan and longer plans.
+          {user === null && ' Already subscribed? Sign in.'}
         </Text>
         {user === null && (
           <Row>

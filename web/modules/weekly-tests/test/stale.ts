@@ -11,8 +11,8 @@ const forget = (ids: ReadonlySet<string>): void => {
   void mutate((key) => Array.isArray(key) && ids.has(String(key[0])));
 };
 
-/** Asks anew for what another moment makes old: a test has opened or closed. */
+/** Invalidates queries that depend on a test opening or closing. */
 export const forgetTests = (): void => forget(TIMES);
 
-/** Asks anew for what a finished attempt makes old. */
+/** Invalidates queries that depend on a finished attempt. */
 export const forgetResults = (): void => forget(RESULTS);

@@ -48,21 +48,21 @@ describe('the card of a weekly test', () => {
     expect(buttons()).toEqual(['Start the test']);
   });
 
-  it('has no way in from its closing on', () => {
+  it('has no start button after it closes', () => {
     show(CLOSES, { state: 'open' });
     expect(buttons()).toEqual([]);
-    expect(screen.getByText(/has just closed/)).toBeDefined();
+    expect(screen.getByText(/has closed/)).toBeDefined();
   });
 
-  it('leads back into an attempt that is open', () => {
+  it('resumes an open attempt', () => {
     const open = { ...yours, status: 'open', score: null, maxScore: null, percent: null, place: null } as const;
     show(OPENS, { yours: open });
     expect(buttons()).toEqual(['Resume']);
   });
 
-  it('says what was made of it, and offers no second try', () => {
+  it('shows the outcome, and offers no second attempt', () => {
     show(CLOSES, { state: 'closed', yours: { ...yours, status: 'finished' } });
-    expect(screen.getByText('8 of 10 points, place 2')).toBeDefined();
+    expect(screen.getByText('8 of 10 points, rank 2')).toBeDefined();
     expect(buttons()).toEqual(['Leaderboard']);
   });
 
@@ -73,13 +73,13 @@ describe('the card of a weekly test', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('has no way in for whoever has no plan that opens it', () => {
+  it('has no start button without a plan that includes it', () => {
     show(OPENS, {}, false);
     expect(screen.getByText('10 questions · 20 minutes · Medium')).toBeDefined();
     expect(buttons()).toEqual([]);
   });
 
-  it('says why it was called off', () => {
+  it('says why it was cancelled', () => {
     show(OPENS, { state: 'calledOff', calledOffReason: 'A holiday' });
     expect(screen.getByText('A holiday')).toBeDefined();
     expect(buttons()).toEqual([]);

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { factsText, momentText, outcomeText, waitText } from './labels.ts';
+import { summaryText, momentText, outcomeText, waitText } from './labels.ts';
 
 const Digits = styled.span({
   display: 'block',
@@ -20,23 +20,23 @@ const Digits = styled.span({
   fontVariantNumeric: 'tabular-nums',
 });
 
-const STATE_WORDS: Readonly<Record<TestState, string>> = {
+const STATE_LABELS: Readonly<Record<TestState, string>> = {
   ahead: 'Opens soon',
   open: 'Open now',
   closed: 'Closed',
-  calledOff: 'Called off',
+  calledOff: 'Cancelled',
 };
 
 interface TestCardProps {
   readonly test: WeeklyTest;
   readonly entitled: boolean;
-  /** The server's time. */
+  /** The server's time, in milliseconds since 1970. */
   readonly now: number;
   readonly onStart: () => void;
   readonly onBoard: () => void;
 }
 
-/** Where a test stands at that moment, whatever it was when it was asked for. */
+/** Returns a test's state at that moment, which may be later than the response. */
 export const stateAt = (test: WeeklyTest, now: number): TestState =>
   test.state === 'calledOff'
     ? 'calledOff'
@@ -53,7 +53,7 @@ const Waiting = ({ what, until, now }: { readonly what: string; readonly until: 
   </div>
 );
 
-const Begun = ({
+const Started = ({
   test,
   state,
   onStart,
@@ -65,7 +65,7 @@ const Begun = ({
     return (
       <Row gap={4}>
         {state === 'open' ? <Button onClick={onStart}>Resume</Button> : null}
-        <Text color="muted">You have begun it. Your answers are where you left them, and the clock goes on.</Text>
+        <Text color="muted">In progress. Your answers are saved, and the timer is still running.</Text>
       </Row>
     );
   }
@@ -101,25 +101,24 @@ const Way = ({ test, entitled, state, onStart }: Omit<TestCardProps, 'now' | 'on
       <Row gap={4}>
         <Button onClick={onStart}>Start the test</Button>
         <Text color="muted" fontSize="sm">
-          You can sit it once.{' '}
-          {test.timeLimitMinutes !== null && 'The clock runs from your start, also while you are away. '}
-          An attempt that is open at the closing ends there.
+          You can take it once.{' '}
+          {test.timeLimitMinutes !== null && 'The timer starts when you start and runs while you’re away. '}
+          Open attempts end when the test closes.
         </Text>
       </Row>
     );
   }
   return (
     <Text color="muted">
-      You can sit it once, at any time while it is open.{' '}
+      You can take it once, at any time while it’s open.{' '}
       <TextLink as={Link} to={paths.profile()}>
-        Have a mail sent when it opens
+        Email me when it opens
       </TextLink>
-      .
     </Text>
   );
 };
 
-/** A test that is open or to come, and the way into it. */
+/** An open or scheduled test with its start button. */
 export const TestCard = ({ test, entitled, now, onStart, onBoard }: TestCardProps) => {
   const state = stateAt(test, now);
   const live = state === 'ahead' || state === 'open';
@@ -127,13 +126,13 @@ export const TestCard = ({ test, entitled, now, onStart, onBoard }: TestCardProp
     <Card as="section" aria-labelledby={`test-${test._id}`} p={['20px', null, '32px']}>
       <Stack gap={4}>
         <Row>
-          <Tag tone={state === 'open' ? 'good' : state === 'calledOff' ? 'bad' : 'info'}>{STATE_WORDS[state]}</Tag>
+          <Tag tone={state === 'open' ? 'good' : state === 'calledOff' ? 'bad' : 'info'}>{STATE_LABELS[state]}</Tag>
         </Row>
         <Stack gap={2}>
           <Heading id={`test-${test._id}`} fontSize={['lg', null, 'xl']} style={{ overflowWrap: 'anywhere' }}>
             {test.title}
           </Heading>
-          <Text color="muted">{factsText(test)}</Text>
+          <Text color="muted">{summaryText(test)}</Text>
           {test.description !== '' && <Text style={{ overflowWrap: 'anywhere' }}>{test.description}</Text>}
         </Stack>
         {live && (
@@ -149,14 +148,12 @@ export const TestCard = ({ test, entitled, now, onStart, onBoard }: TestCardProp
           </Stack>
         )}
         {state === 'calledOff' && (
-          <Banner tone="warn" title="This test was called off">
+          <Banner tone="warn" title="This test was cancelled">
             {test.calledOffReason}
           </Banner>
         )}
-        {state === 'closed' && (
-          <Text color="muted">This test has just closed. Its review and its board are below.</Text>
-        )}
-        {test.yours !== null && <Begun test={test} state={state} onStart={onStart} onBoard={onBoard} />}
+        {state === 'closed' && <Text color="muted">This test has closed. Its review and leaderboard are below.</Text>}
+        {test.yours !== null && <Started test={test} state={state} onStart={onStart} onBoard={onBoard} />}
         {test.yours === null && live && <Way test={test} entitled={entitled} state={state} onStart={onStart} />}
       </Stack>
     </Card>

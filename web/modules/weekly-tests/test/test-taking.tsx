@@ -13,19 +13,19 @@ import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';
 
-/** What the server says of a test that can't be sat now, or not by this person. */
+/** Errors of a test that isn't open, or not for this user. */
 const REFUSED = new Set<string>(['OUTSIDE_WINDOW', 'ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'NOT_FOUND']);
 
 interface TestTakingProps {
   readonly test: Pick<WeeklyTest, 'quizId' | 'title'>;
   readonly userId: string;
-  /** The attempt is finished; its result has that id. */
+  /** Called with the result's id when the attempt is finished. */
   readonly onFinished: (resultId: string) => void;
-  /** The server doesn't open it. */
+  /** Called when the server refuses to open the test. */
   readonly onLeave: () => void;
 }
 
-/** A test being sat, from the opening of the attempt to its end. */
+/** Takes a learner through a test, from opening the attempt to its result. */
 const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
   useSignals();
   const attempt = useAttempt(() =>
@@ -43,7 +43,7 @@ const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
         {REFUSED.has(state.error.code) ? (
           <EmptyState
             as="h1"
-            title="This test can’t be begun"
+            title="You can’t start this test"
             action={<Button onClick={onLeave}>Back to the weekly tests</Button>}
           >
             {state.error.message}
@@ -51,7 +51,7 @@ const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
         ) : (
           <ErrorState
             as="h1"
-            title="The test could not be opened"
+            title="We couldn’t open the test"
             message={state.error.message}
             onRetry={() => void attempt.open()}
           />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The time by the server's clock, once a second; the clock of this device may be wrong. */
+/** Returns the server's time, updated every second. The device's clock may be wrong. */
 export const useServerNow = (serverNow: string): number => {
   const [now, setNow] = useState(() => Date.parse(serverNow));
   useEffect(() => {

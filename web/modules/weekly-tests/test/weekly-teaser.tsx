@@ -5,14 +5,14 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
 import { momentText } from './labels.ts';
 
-/** The test of the week in a line, and the way to it. It leads there also when nothing of it is known. */
+/** A link to the weekly test with its window. Works before the window loads. */
 export const WeeklyTeaser = () => {
   const query = useQuery(getWeeklyTests, {});
   const tests = query.status === 'ready' ? query.data.data.tests : [];
   const next = tests.find(({ state }) => state === 'open') ?? tests.find(({ state }) => state === 'ahead');
   const about =
     next === undefined
-      ? 'Sat once, with a board of its own'
+      ? 'One attempt, its own leaderboard'
       : next.state === 'open'
         ? `Open until ${momentText(next.closesAt)}`
         : `Opens ${momentText(next.opensAt)}`;

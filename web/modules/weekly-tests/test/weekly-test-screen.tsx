@@ -39,14 +39,14 @@ interface ComingProps {
 const NoTest = () => (
   <Card>
     <EmptyState
-      title="No test is scheduled yet"
+      title="No test scheduled yet"
       action={
         <Button as={Link} to={paths.explore()} variant="quiet">
           Explore quizzes
         </Button>
       }
     >
-      The next one stands here as soon as it is announced.
+      The next test appears here when it’s announced.
     </EmptyState>
   </Card>
 );
@@ -76,10 +76,10 @@ const Coming = ({ tests, entitled, serverNow, onStart, onBoard }: ComingProps) =
 };
 
 /**
- * The tests of the week, or one of them being sat. `?taking=` names it while its questions are shown: a reload then comes
- * back to an open attempt but never opens one.
+ * The weekly tests, or one of them in progress. `?taking=` names it while its questions are shown: a reload then returns
+ * to the open attempt but never opens a new one.
  */
-export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
+export const WeeklyTestScreen = ({ head }: { readonly head: ReactNode }) => {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [sitting, setSitting] = useState<WeeklyTest | null>(null);
@@ -89,7 +89,7 @@ export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
   const known = query.status === 'ready' ? query.data.data.tests.find(({ _id }) => _id === named) : undefined;
   const { user } = useAuth();
   const userId = user?._id ?? null;
-  // A submission whose reply was lost is sent again, and leads to its result.
+  // A submission whose response was lost is sent again and leads to its result.
   const submitted = useMemo(
     () =>
       userId !== null &&
@@ -98,7 +98,7 @@ export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
     [userId, known],
   );
   if (sitting === null && known !== undefined && (known.yours?.status === 'open' || submitted)) setSitting(known);
-  // Whoever reads the start is likely to sit it: the player is there when they do.
+  // Preloads the player: most visitors with an open test go on to take it.
   useEffect(() => {
     loadTaking().catch(() => undefined);
   }, []);
@@ -135,7 +135,7 @@ export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
         {query.status === 'loading' && <Opening />}
         {query.status === 'failed' && (
           <Card p="0">
-            <ErrorState title="The tests didn’t arrive" message={query.error.message} onRetry={query.retry} />
+            <ErrorState title="We couldn’t load the tests" message={query.error.message} onRetry={query.retry} />
           </Card>
         )}
         {query.status === 'ready' && <Coming {...query.data.data} onStart={start} onBoard={setBoard} />}

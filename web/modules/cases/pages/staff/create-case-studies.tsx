@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { CaseStudies } from '../../staff/case-studies.tsx';
 
-// What learners read with: the staff loads it when it looks.
+// The learners' reading view loads only for the preview.
 const CasePreview = lazy(() => import('../../reading/case-preview.tsx'));
 
 /** /dashboard/create-case-studies */

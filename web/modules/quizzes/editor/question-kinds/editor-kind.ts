@@ -1,4 +1,4 @@
-/** The part of the editor that knows a kind of question. Leaving one out doesn't compile. */
+/** The editor's part for one kind of question. A missing kind doesn't compile. */
 import type { ReactNode } from 'react';
 import type { QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { questionFields } from '#shared/contract/quizzes/question-parts.ts';
@@ -8,11 +8,11 @@ import type { AnswerFieldsProps } from './parts/key-parts.tsx';
 type CommonField = 'kind' | keyof typeof questionFields;
 
 export interface EditorKind<K extends QuestionKind> {
-  /** The fields of the key. */
+  /** Renders the fields of the key. */
   readonly fields: (props: AnswerFieldsProps) => ReactNode;
-  /** The fields of this kind as the contract wants them, complete or not. The first ones name their problems first. */
+  /** Returns the kind's fields in the contract's shape, complete or not. Problems are listed in the order of the fields. */
   readonly draftOf: (form: FormQuestion) => Readonly<Record<keyof Omit<QuestionOf<K>, CommonField>, unknown>>;
   readonly formOf: (question: QuestionOf<K>) => Partial<FormQuestion>;
-  /** The texts that must be numbers, each with the field of the contract that it becomes. */
+  /** Returns the texts that must be numbers, each with its contract field. */
   readonly numbers: (form: FormQuestion) => readonly (readonly [field: string, text: string])[];
 }

@@ -1,4 +1,4 @@
-/** The editor's part of each kind of question. */
+/** The editor parts of all question kinds. */
 import type { QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { FormQuestion } from '../form.ts';
 import { boolean } from './boolean/editor.tsx';
@@ -22,6 +22,6 @@ export const EDITORS: { readonly [K in QuestionKind]: EditorKind<K> } = {
   ordering,
 };
 
-/** The fields of a form that a stored question fills, by its kind. */
+/** Returns the form fields of a stored question's key. */
 export const keyFieldsOf = <K extends QuestionKind>(question: QuestionOf<K>): Partial<FormQuestion> =>
   EDITORS[question.kind].formOf(question);

@@ -2,11 +2,10 @@ import { useId } from 'react';
 import { Row } from '#shared/ui/system.ts';
 import { Group, Mark, type AnswerFieldsProps } from '../parts/key-parts.tsx';
 
-/** True or false. */
 export const Truth = ({ question: { truth }, problem, onChange }: AnswerFieldsProps) => {
   const name = useId();
   return (
-    <Group legend="The right answer" problem={problem}>
+    <Group legend="Right answer" problem={problem}>
       <Row gap={4}>
         {[true, false].map((value) => (
           <Row key={String(value)} as="label" gap={2} minHeight="36px">

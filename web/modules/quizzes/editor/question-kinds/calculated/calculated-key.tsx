@@ -16,7 +16,7 @@ const DECIMALS = Array.from({ length: DECIMALS_MAX + 1 }, (_, decimals) => ({
   label: String(decimals),
 }));
 
-/** The parameters, the formula, how far off an answer may be, and what three attempts would get. */
+/** Parameters, formula, tolerance and sample draws of a calculated question. */
 export const CalculatedKey = (props: AnswerFieldsProps) => {
   const { question, problemOf, onChange } = props;
   return (
@@ -24,7 +24,7 @@ export const CalculatedKey = (props: AnswerFieldsProps) => {
       <Parameters {...props} />
       <Field
         label="Formula"
-        hint="Names of parameters, numbers, + - * / ^ and functions, for example price * rate / 100 or round(price, 2)"
+        hint="Parameter names, numbers, + - * / ^ and functions, for example price * rate / 100 or round(price, 2)"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -21,7 +21,7 @@ export const emptyCalculated = () => ({
 
 const empty = emptyCalculated();
 
-/** Optional: working copies from before have none of them. */
+/** Optional: older working copies lack them. */
 export const calculatedFields = {
   parameters: v.optional(v.array(FormParameter), () => emptyCalculated().parameters),
   formula: v.optional(v.string(), empty.formula),

@@ -23,7 +23,7 @@ const Table = styled.table({
   '& th:first-of-type': { width: '32%' },
   '& td:last-of-type': { width: '44px', padding: 0 },
   '& input': { width: '100%', minWidth: 0, paddingInline: '8px' },
-  // The name on a line of its own: numbers of a range have room for more than three digits.
+  // The name has its own line, so that range values have room for more than three digits.
   '@media (max-width: 480px)': {
     '& tr': { display: 'grid', gridTemplateColumns: '1fr 1fr 1fr 44px' },
     '& th:first-of-type, & tbody td:first-of-type': { gridColumn: '1 / 4', width: 'auto' },
@@ -31,7 +31,7 @@ const Table = styled.table({
   },
 });
 
-/** The names in the texts, and the values from which each attempt draws. */
+/** The parameters of a calculated question and the ranges that attempts draw from. */
 export const Parameters = ({ question: { parameters }, problem, problemOf, onChange }: AnswerFieldsProps) => {
   const change = (at: FormParameter, field: keyof FormParameter, text: string): void =>
     onChange(`parameters.${at.id}.${field}`, {
@@ -42,7 +42,7 @@ export const Parameters = ({ question: { parameters }, problem, problemOf, onCha
     (field) => problemOf(field) !== null,
   );
   return (
-    // What is about no field of its own stands at the first.
+    // A problem without a field is shown at the group.
     <Group legend="Parameters" problem={own ?? (others ? null : problem)}>
       <Text color="muted" fontSize="sm">
         Write a name in braces in the question and the explanation: {'{price}'}. The explanation also takes {'{answer}'}{' '}

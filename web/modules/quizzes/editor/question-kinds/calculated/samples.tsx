@@ -15,7 +15,7 @@ import { useDelayed } from '../../../../../app/staff/lists/use-delayed.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 
-/** Rests that long after the last key before it asks the server. */
+/** Delay after the last keystroke before the request, in milliseconds. */
 const REST_MS = 400;
 
 const List = styled.ol({
@@ -55,29 +55,29 @@ const isCalculated = (question: { readonly kind: string }): question is Calculat
 
 type Read = Reply<ResponseOf<typeof drawSamples>>;
 
-/** What the server last said of the question; null before its first reply. */
+/** Reads samples of the question; `reply` is null before the first response. */
 const useSamples = (question: Calculated): { readonly reply: Read | null; readonly retry: () => void } => {
   const [reply, setReply] = useState<Read | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const asked = JSON.stringify(question);
+  const request = JSON.stringify(question);
   useEffect(() => {
     const left = new AbortController();
-    const body = { questions: [JSON.parse(asked) as Calculated] };
+    const body = { questions: [JSON.parse(request) as Calculated] };
     void session.client.call(drawSamples, { body, signal: left.signal }).then((said) => {
       if (!left.signal.aborted) setReply(said);
     });
     return () => left.abort();
-  }, [asked, attempt]);
+  }, [request, attempt]);
   return { reply, retry: () => setAttempt((now) => now + 1) };
 };
 
 const Checked = ({ question }: { readonly question: Calculated }) => {
   const { reply, retry } = useSamples(question);
-  if (reply === null) return <Text color="muted">Working out three samples…</Text>;
+  if (reply === null) return <Text color="muted">Calculating samples…</Text>;
   if (!reply.ok) {
     return (
       <Row gap={3}>
-        <Problem>We couldn’t work out samples. {reply.error.message}</Problem>
+        <Problem>We couldn’t calculate samples. {reply.error.message}</Problem>
         <Button variant="quiet" scale="small" onClick={retry}>
           Try again
         </Button>
@@ -103,22 +103,22 @@ const Checked = ({ question }: { readonly question: Calculated }) => {
   );
 };
 
-/** What three attempts would get, worked out by the server while the question is written; or what is wrong with it. */
+/** Shows three sample draws that the server calculates, or the problem with the question. */
 export const Samples = ({ draft }: { readonly draft: Readonly<Record<string, unknown>> }) => {
   const rested = useDelayed(JSON.stringify(draft), REST_MS);
-  // An unfinished text elsewhere in the question says nothing about the formula.
+  // Incomplete fields outside the formula don't matter here.
   const written = JSON.parse(rested) as Record<string, unknown>;
   const parsed = v.safeParse(calculated, { ...written, points: 1, image: undefined, source: undefined });
   return (
     <div role="status" aria-label="Samples">
       <Text fontSize="sm" fontWeight={600} mb={2}>
-        Three attempts would get
+        Three sample attempts
       </Text>
       {parsed.success ? (
         <Checked question={parsed.output} />
       ) : (
         <Text color="muted" fontSize="sm">
-          Samples appear here once the question, its parameters and the formula are complete.
+          Samples appear here when the question, parameters and formula are complete.
         </Text>
       )}
     </div>

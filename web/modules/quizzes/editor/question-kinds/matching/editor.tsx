@@ -4,7 +4,7 @@ import { filled, noNumbers } from '../parts/drafts.ts';
 import { part, type FormPart } from '../parts/fields.ts';
 import { Matching } from './pairs.tsx';
 
-/** Right sides by their words: two lefts with the same right side share it. */
+/** Merges right sides with the same text: left sides share them. */
 const matchingOf = ({ pairs, extra }: FormQuestion) => {
   const whole = pairs.filter(({ left, right }) => left.text.trim() !== '' || right.text.trim() !== '');
   const right: FormPart[] = [];

@@ -3,7 +3,7 @@ import { FormPart, part } from '../parts/fields.ts';
 
 export const matchingFields = {
   pairs: v.array(v.object({ left: FormPart, right: FormPart })),
-  /** Right sides that match nothing. */
+  /** Right sides without a match. */
   extra: v.array(FormPart),
 };
 export const emptyMatching = () => ({

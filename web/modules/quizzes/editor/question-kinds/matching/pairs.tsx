@@ -5,9 +5,9 @@ import { Row } from '#shared/ui/system.ts';
 import { newPartId } from '../parts/fields.ts';
 import { Add, Group, Input, replaced, type AnswerFieldsProps } from '../parts/key-parts.tsx';
 
-/** The pairs of a matching, and right sides that match nothing. */
+/** The pairs of a matching question and its unmatched right sides. */
 export const Matching = ({ question: { pairs, extra }, problem, onChange }: AnswerFieldsProps) => (
-  <Group legend="Pairs: each left side with its right side" problem={problem}>
+  <Group legend="Pairs" problem={problem}>
     {pairs.map((pair, index) => (
       <Row key={pair.left.id} gap={2} flexWrap="nowrap">
         {(['left', 'right'] as const).map((side) => (
@@ -38,7 +38,7 @@ export const Matching = ({ question: { pairs, extra }, problem, onChange }: Answ
     {extra.map((part, index) => (
       <Row key={part.id} gap={2} flexWrap="nowrap">
         <Input
-          aria-label={`Right side that matches nothing ${String(index + 1)}`}
+          aria-label={`Unmatched right side ${String(index + 1)}`}
           value={part.text}
           maxLength={300}
           autoComplete="off"
@@ -63,7 +63,7 @@ export const Matching = ({ question: { pairs, extra }, problem, onChange }: Answ
         }
       />
       <Add
-        label="Add a right side that matches nothing"
+        label="Add unmatched right side"
         disabled={pairs.length + extra.length >= QUESTION_OPTIONS_MAX}
         onClick={() => onChange('add', { extra: [...extra, { id: newPartId(), text: '' }] })}
       />

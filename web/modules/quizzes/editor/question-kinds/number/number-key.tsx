@@ -3,16 +3,16 @@ import { Grid } from '#shared/ui/system.ts';
 import { NumberField } from '../../../../../app/staff/fields/number-field.tsx';
 import type { AnswerFieldsProps } from '../parts/key-parts.tsx';
 
-/** The right number, how far off an answer may be, and its unit. */
+/** Right answer, tolerance and unit of a number question. */
 export const NumberKey = ({ question, problem, problemOf, onChange }: AnswerFieldsProps) => {
   const tolerance = problemOf('tolerance');
   const unit = problemOf('unit');
-  // What is about no field of its own stands at the first.
+  // A problem without a field is shown at the first one.
   const other = tolerance === null && unit === null ? problem : null;
   return (
     <Grid gridTemplateColumns={['1fr', null, '2fr 1fr 1fr']} gap={3} alignItems="start">
       <NumberField
-        label="The right number"
+        label="Right answer"
         value={question.number}
         error={problemOf('correct') ?? other}
         onChange={({ target }) => onChange('number', { number: target.value })}

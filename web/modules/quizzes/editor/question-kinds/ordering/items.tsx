@@ -5,7 +5,7 @@ import { Row, Text } from '#shared/ui/system.ts';
 import { newPartId } from '../parts/fields.ts';
 import { Add, Group, Input, replaced, type AnswerFieldsProps } from '../parts/key-parts.tsx';
 
-/** The items of an ordering, in their right order. */
+/** The items of an ordering question, in the right order. */
 export const Ordering = ({ question: { parts }, problem, onChange }: AnswerFieldsProps) => {
   const swap = (index: number, by: number): void => {
     const next = [...parts];
@@ -16,7 +16,7 @@ export const Ordering = ({ question: { parts }, problem, onChange }: AnswerField
     onChange('order', { parts: next });
   };
   return (
-    <Group legend="Items, in their right order" problem={problem}>
+    <Group legend="Items in the right order" problem={problem}>
       {parts.map((part, index) => (
         <Row key={part.id} gap={1} flexWrap="nowrap">
           <Text as="span" fontSize="sm" color="muted" width="20px">

@@ -1,8 +1,8 @@
 import type { FormPart } from './fields.ts';
 
-/** The parts that say something. */
+/** Returns the parts with text. */
 export const filled = (parts: readonly FormPart[]): FormPart[] =>
   parts.filter(({ text }) => text.trim() !== '').map(({ id, text }) => ({ id, text }));
 
-/** No field of the kind is a number. */
+/** For kinds without number fields. */
 export const noNumbers = () => [];

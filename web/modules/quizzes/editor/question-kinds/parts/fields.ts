@@ -1,16 +1,16 @@
-/** Form fields that several kinds share. */
+/** Form fields that kinds share. */
 import * as v from 'valibot';
 
 export const FormPart = v.object({ id: v.string(), text: v.string() });
 export type FormPart = Readonly<v.InferOutput<typeof FormPart>>;
 
-/** A new id for a question or a part; the server renames parts when it stores them. */
+/** Returns a new id for a question or a part. The server replaces part ids when it stores them. */
 export const newPartId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** A part under an id of its own. */
+/** Returns a part with a new id. */
 export const part = (text = ''): FormPart => ({ id: newPartId(), text });
 
-/** Options of a choice; items of an ordering, in their right order. */
+/** Options of a choice, or items of an ordering in the right order. */
 const parts = v.array(FormPart);
 
 export const itemFields = { parts };

@@ -1,4 +1,4 @@
-/** What the fields of all kinds of keys share. */
+/** Components that the key fields of all kinds share. */
 import styled from '@emotion/styled';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,23 +8,23 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import type { FormQuestion } from '../../form.ts';
 import type { FormPart } from './fields.ts';
 
-/** A text of a key. */
+/** A text input of a key. */
 export const Input = styled.input(inputStyles, { minHeight: '40px', padding: '6px 12px' });
-/** Marks what is right. */
+/** A checkbox or radio button that marks a right option. */
 export const Mark = styled.input({ width: '20px', height: '20px', flex: 'none', accentColor: 'var(--good)' });
 
 export interface AnswerFieldsProps {
   readonly question: FormQuestion;
-  /** The question as the contract wants it, complete or not. */
+  /** The question in the contract's shape, complete or not. */
   readonly draft: Readonly<Record<string, unknown>>;
-  /** What is wrong with the key, in a sentence. */
+  /** Error message of the key. */
   readonly problem: string | null;
-  /** What is wrong with one field of the key. */
+  /** Returns the error message of one field. */
   readonly problemOf: (field: string) => string | null;
   readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
 }
 
-/** Controls that make one key, under one legend, with what is wrong with it. */
+/** A fieldset with the controls of a key and its error. */
 export const Group = ({
   legend,
   problem,
@@ -45,7 +45,7 @@ export const Group = ({
   </fieldset>
 );
 
-/** Adds a row. */
+/** A button that adds a row. */
 export const Add = ({
   label,
   disabled,
@@ -68,6 +68,6 @@ export const Add = ({
   </div>
 );
 
-/** The parts with another text in one of them. */
+/** Returns the parts with the text of one replaced. */
 export const replaced = (parts: readonly FormPart[], id: string, text: string): FormPart[] =>
   parts.map((part) => (part.id === id ? { ...part, text } : part));

@@ -6,7 +6,7 @@ import { Row } from '#shared/ui/system.ts';
 import { newPartId } from './fields.ts';
 import { Add, Group, Input, Mark, replaced, type AnswerFieldsProps } from './key-parts.tsx';
 
-/** The options of a choice, each with a mark that it is right. */
+/** The options of a choice, each with a control that marks it right. */
 export const Options = ({ question, problem, onChange }: AnswerFieldsProps) => {
   const name = useId();
   const { kind, parts, right } = question;

@@ -3,11 +3,11 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { Add, Group, Input, type AnswerFieldsProps } from '../parts/key-parts.tsx';
 
-/** The accepted answers of a short text. */
+/** The accepted answers of a short-text question. */
 export const Accepted = ({ question: { accepted }, problem, onChange }: AnswerFieldsProps) => (
-  <Group legend="Accepted answers; case and accents make no difference" problem={problem}>
+  <Group legend="Accepted answers (case and accents don’t matter)" problem={problem}>
     {accepted.map((text, index) => (
-      // The answers have no identity but their place.
+      // The answers have no id, so their index is the key.
       <Row key={index} gap={2} flexWrap="nowrap">
         <Input
           aria-label={`Accepted answer ${String(index + 1)}`}

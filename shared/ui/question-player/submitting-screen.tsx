@@ -3,20 +3,20 @@ import { Card } from '../card.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Heading, Stack, Text } from '../system.ts';
 
-interface HandingInProps {
-  /** What keeps the submission from the server, as far as is known. */
+interface SubmittingScreenProps {
+  /** Why the submission hasn't reached the server, if known. */
   readonly trouble: 'offline' | 'unreachable' | null;
-  /** Whether the submission is saved on this device, so it is sent even after the page was closed. */
+  /** True when the submission is saved on this device, so that it is sent even after the page was closed. */
   readonly stored: boolean;
-  /** Whether answers that arrive late don't count. */
+  /** True when answers that arrive late don't count. */
   readonly timed: boolean;
-  /** The clock submitted the attempt, not the learner. */
+  /** True when the timer submitted the attempt, not the learner. */
   readonly timeUp: boolean;
 }
 
 const TROUBLE = { offline: 'You’re offline.', unreachable: 'We can’t reach the server.' };
 
-const statusText = ({ trouble, stored, timed }: Omit<HandingInProps, 'timeUp'>): string => {
+const statusText = ({ trouble, stored, timed }: Omit<SubmittingScreenProps, 'timeUp'>): string => {
   if (trouble === null) return 'This takes a moment.';
   const next = stored
     ? 'Your answers are saved on this device. Stay here or come back to this quiz, and we’ll submit them automatically.'
@@ -24,8 +24,8 @@ const statusText = ({ trouble, stored, timed }: Omit<HandingInProps, 'timeUp'>):
   return `${TROUBLE[trouble]} ${next}${timed ? ' Answers that reach us after the time limit don’t count.' : ''}`;
 };
 
-/** From the submission until the server has taken it. */
-export const HandingIn = ({ timeUp, ...status }: HandingInProps) => {
+/** Shown from the submission until the server confirms it. */
+export const SubmittingScreen = ({ timeUp, ...status }: SubmittingScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
