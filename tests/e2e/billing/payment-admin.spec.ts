@@ -68,7 +68,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await refund.getByLabel('Amount in rupees').fill('600');
   await refund.getByRole('button', { name: /^Refund/ }).click();
   await expect(refund.getByText('You can refund at most ₹570', { exact: true })).toBeVisible();
-  await expect(refund.getByText('Please say why', { exact: true })).toBeVisible();
+  await expect(refund.getByText('Enter a reason', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await refund.getByLabel('Amount in rupees').fill('70.50');
   await refund.getByLabel('Reason').fill('The live class was cancelled');

@@ -80,7 +80,7 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'another look' })).toContainText('needs a rubric');
+  await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('needs a rubric');
   await page.getByRole('tab', { name: /^Rubric/ }).click();
   await page.getByRole('button', { name: 'Add criterion' }).click();
   await page.getByRole('textbox', { name: 'Criterion', exact: true }).fill('The decision');

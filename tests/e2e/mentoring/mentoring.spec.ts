@@ -157,7 +157,7 @@ test('a learner and the mentor whom staff gave them write to each other, with a 
   await page.getByRole('link', { name: 'Your messages' }).click();
   await expect(page).toHaveURL('/mentoring/messages');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Write something, or add a file')).toBeVisible();
+  await expect(page.getByText('Write a message or add a file')).toBeVisible();
   await page.getByLabel('Your message').fill('Where do I begin?');
   await page.getByLabel('Files').setInputFiles({
     name: 'cv.pdf',

@@ -97,7 +97,7 @@ test.describe('every route is in order', () => {
     await check(page, 'the quiz player');
 
     await page.goto('/dashboard');
-    await expect(page.getByText("This account can't open that page")).toBeVisible();
+    await expect(page.getByText('This account can’t open that page')).toBeVisible();
     await check(page, '/login for a refused account');
 
     await page.goto('/about');

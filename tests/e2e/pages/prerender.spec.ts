@@ -121,7 +121,7 @@ test('whoever is signed in is recognised on a page that was made for guests', as
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Go on learning' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue learning' })).toBeVisible();
 });
 
 for (const who of ['a guest', 'a learner'])

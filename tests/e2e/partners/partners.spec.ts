@@ -31,7 +31,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   const origins = page.getByLabel('Origins of its pages, one per line');
   await origins.fill('https://www.Standard.example/quizzes');
   await page.getByLabel('Name', { exact: true }).focus();
-  await expect(origins).toHaveAccessibleDescription(/Write https:\/\/www.standard.example/);
+  await expect(origins).toHaveAccessibleDescription(/Enter https:\/\/www.standard.example/);
   await origins.fill('https://www.standard.example\nhttp://localhost:4000');
   await page.getByLabel('Find a quiz to list').fill('a');
   await page.getByRole('list', { name: 'Quizzes to add' }).getByRole('button').first().click();

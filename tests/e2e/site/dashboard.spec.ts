@@ -40,7 +40,7 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   await page.goto('/dashboard/create-quiz');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'another look' })).toContainText('Title is required');
+  await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('Title is required');
   await page.getByLabel('Title').fill('Words of the harbour');
   await choosePlace(page);
   await page.getByRole('tab', { name: 'Questions' }).click();
@@ -175,14 +175,14 @@ test.describe('a video', () => {
     });
     await page.getByLabel('File', { exact: true }).setInputFiles(path);
     release(6);
-    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^50% of/)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await expect(page.getByText('Upload cancelled')).toBeVisible();
     release(1);
 
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     release(6);
-    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^50% of/)).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(page.getByText('“talk.mp4” isn’t fully uploaded')).toBeVisible();
     release(20);

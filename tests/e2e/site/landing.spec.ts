@@ -36,7 +36,7 @@ test('a guest reads the tagline and finds the three ways on', async ({ page }) =
 test('for somebody signed in the first button goes on to Explore', async ({ page, learner }) => {
   await enter(page, learner);
   await page.goto('/');
-  await main(page).getByRole('link', { name: 'Go on learning' }).click();
+  await main(page).getByRole('link', { name: 'Continue learning' }).click();
   await expect(page).toHaveURL('/explore');
 });
 
@@ -266,7 +266,7 @@ test.describe('the skeleton', () => {
     await expect(tagline(page)).toBeVisible();
     await expect(skeleton(page)).toHaveCount(0);
     answer();
-    await expect(main(page).getByRole('link', { name: 'Go on learning' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Continue learning' })).toBeVisible();
   });
 
   test('ends as soon as the page is ready', async ({ page }) => {

@@ -230,7 +230,7 @@ test.describe('the guard', () => {
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText("This account can't open that page")).toBeVisible();
+    await expect(page.getByText('This account can’t open that page')).toBeVisible();
     await expect(page.getByText(learner.email)).toBeVisible();
     await expect.poll(() => stored(page)).not.toHaveProperty('redirectAfterLogin');
     // The router writes its first history entry once more; what counts is that /login is reached once.
