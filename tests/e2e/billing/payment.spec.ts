@@ -116,7 +116,9 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   const dialog = page.getByRole('dialog', { name: 'Change plan' });
   await dialog.getByRole('radio', { name: /^Yearly/ }).check();
   await dialog.getByRole('radio', { name: 'Now' }).check();
-  await expect(dialog).toContainText(/₹1,080 minus ₹5(69|70)[.\d]* for the unused part of your Half Yearly plan: you pay ₹51\d/);
+  await expect(dialog).toContainText(
+    /₹1,080 minus ₹5(69|70)[.\d]* for the unused part of your Half Yearly plan: you pay ₹51\d/,
+  );
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay ₹51\d[.\d]* and change$/ }).click();
   await expect(page.getByText('Your plan has changed')).toBeVisible();
