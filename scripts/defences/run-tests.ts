@@ -39,12 +39,10 @@ export const runTests = async (root: string, tests: readonly string[], postgres:
     stdio: 'ignore',
     env: { ...process.env, ...(postgres ? {} : { TEST_POSTGRES: 'skip' }) },
   });
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, LIMIT_MS);
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  limit.addEventListener('abort', () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  });
   await new Promise<void>((resolve, reject) => child.once('error', reject).once('exit', () => resolve()));
-  clearTimeout(timer);
-  return late ? 'late' : outcomeOf(report);
+  return limit.aborted ? 'late' : outcomeOf(report);
 };

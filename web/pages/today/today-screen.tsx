@@ -1,5 +1,6 @@
 import { BookOpen, FileText, Newspaper, PenLine, PlayCircle, Repeat2 } from 'lucide-react';
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { Today } from '#shared/contract/learning/today.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
@@ -23,6 +24,7 @@ const times = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short',
 /** What is in progress, and what comes next; the most urgent first. */
 const TodayList = ({ today }: { readonly today: Today }) => {
   const { practice, next, insight } = today;
+  const [now] = useState(() => new Date());
   const attempts = today.attempts.slice(0, CONTINUED);
   const drafts = today.drafts.slice(0, CONTINUED - attempts.length);
   return (
@@ -45,7 +47,7 @@ const TodayList = ({ today }: { readonly today: Today }) => {
           about="Case study · draft saved"
         />
       ))}
-      <TodayRow icon={Repeat2} to={paths.practice()} title="Practice" about={practiceText(practice, new Date())} />
+      <TodayRow icon={Repeat2} to={paths.practice()} title="Practice" about={practiceText(practice, now)} />
       {next !== null && (
         <TodayRow
           icon={next.program === 'caseStudies' ? FileText : BookOpen}
@@ -120,7 +122,7 @@ const TodayContent = () => {
 /** The learner's day: what to do now, what is in progress, what comes next. */
 const TodayScreen = () => {
   const { user } = useAuth();
-  const hello = greeting(new Date());
+  const [hello] = useState(() => greeting(new Date()));
   return (
     <Container as="section" aria-labelledby="today" pt={[1, null, 4]} pb={[4, null, 6]}>
       <Heading as="h2" id="today" fontSize={['xl', null, '2xl']} mb={[3, null, 4]}>

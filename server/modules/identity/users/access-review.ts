@@ -30,7 +30,7 @@ const toStaffAccess = (row: AccessRow): StaffAccess => ({
   role: row.role,
   status: row.status,
   joinedAt: moment(row.created_at),
-  lastUsedAt: row.last_used_at === null ? null : moment(Number(row.last_used_at)),
+  lastUsedAt: row.last_used_at === null ? null : moment(row.last_used_at),
   sessions: row.sessions ?? 0,
   devices: row.devices ?? 0,
   app: (row.apps ?? 0) > 0,

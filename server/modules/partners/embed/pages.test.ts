@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPartner, getPartnerFunnel, updatePartner, type Partner } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makeDailySet, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  leaks,
+  makeDailySet,
+  makeChapter,
+  makeQuiz,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 

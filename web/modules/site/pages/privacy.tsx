@@ -103,16 +103,16 @@ const PrivacyPage = () => (
     </dl>
     <h2>In the browser extension</h2>
     <p>
-      The extension stores your session, name and email, today’s quiz, your answers, your streak, the newest
-      insights and your settings in your browser. It sends data only to the server in its options. It doesn’t read
-      the pages you visit: words you select are sent only when you choose “Ask Business Wisdom about…”. Its options show
-      how much it stores, and clear it.
+      The extension stores your session, name and email, today’s quiz, your answers, your streak, the newest insights
+      and your settings in your browser. It sends data only to the server in its options. It doesn’t read the pages you
+      visit: words you select are sent only when you choose “Ask Business Wisdom about…”. Its options show how much it
+      stores, and clear it.
     </p>
     <h2>On our partners’ pages</h2>
     <p>
       A quiz on another site loads from our server, which sees your network address, as for every page. It sets no
-      cookies. Your open attempt is in that site’s storage under <code>bw:</code> and <code>attempt:bw:</code>. The
-      site learns that you started or finished the quiz, and your score, but not who you are or what you answered. The
+      cookies. Your open attempt is in that site’s storage under <code>bw:</code> and <code>attempt:bw:</code>. The site
+      learns that you started or finished the quiz, and your score, but not who you are or what you answered. The
       partner gets daily totals. If you save your score, you sign in on our page, and the site learns nothing about it.
     </p>
     <h2>Emails</h2>
