@@ -17,7 +17,6 @@ const unbroken = (text: string): string => text.replace(/(?<!,) /g, '\u00a0');
 export const dayText = (iso: string): string => unbroken(day.format(new Date(iso)));
 /** "20 Nov 2026, 4:05 pm". */
 export const momentText = (iso: string): string => unbroken(moment.format(new Date(iso)));
-export { countText } from '../components/count-text.ts';
 
 /** "812", or "More than 1,000" for a list that is too long to count. */
 export const totalText = (total: number): string =>

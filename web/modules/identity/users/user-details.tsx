@@ -3,7 +3,8 @@ import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { countText, dayText, momentText } from '../../../app/staff/labels.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
+import { dayText, momentText } from '../../../app/staff/labels.ts';
 
 /** An account's details, status and sessions. */
 export const UserDetailsCard = ({ user }: { readonly user: UserDetails }) => (

@@ -12,7 +12,7 @@ import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
-import { countText } from '../../../app/staff/labels.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import { formOfQuestion } from './form-of.ts';
 import { copyOf, emptyQuestion, type FormQuestion } from './form.ts';
 import { QuestionForm } from './question-form.tsx';

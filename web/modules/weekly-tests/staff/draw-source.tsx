@@ -12,7 +12,8 @@ import { Tag } from '#shared/ui/tag.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { countText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
+import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 import type { TestDraft } from './draft.ts';
 
 const PROMPT_MAX = 140;
