@@ -1,7 +1,7 @@
 /** F4: PostgreSQL behind a slow and then silent network: no one waits forever, and health checks are answered. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '#shared/contract/identity/auth.ts';
-import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { getStreak } from '#shared/contract/daily/streak.ts';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import { startNetwork, type Network } from '../doubles/network.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
@@ -45,7 +45,7 @@ describe.skipIf(postgresIsSkipped())('With a database that is', () => {
       people.flatMap((as) => [
         timed(() => server.api(verify, { as })),
         timed(() => server.api(getResult, { as })),
-        timed(() => server.api(getSubject)),
+        timed(() => server.api(getStreak, { as, query: {} })),
       ]),
     );
   const health = () => timed(() => fetch(`${server.url}/healthz`));
