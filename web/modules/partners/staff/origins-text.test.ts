@@ -18,9 +18,9 @@ describe('origins, one a line', () => {
     ],
     ['www.Ledger.example', 'Line 1: an origin is lower case and has no path. Enter https://www.ledger.example'],
     ['https://a.example\n\nhttps://a.example', 'Line 3: this origin is listed twice'],
-    ['http://a.example', /^Line 1: An origin is written like/],
-    ['*', /^Line 1: An origin is written like/],
-    ['not one', /^Line 1: An origin is written like/],
+    ['http://a.example', /^Line 1: Write an origin like/],
+    ['*', /^Line 1: Write an origin like/],
+    ['not one', /^Line 1: Write an origin like/],
   ])('of %j are refused with a sentence that names the line', (text, fault) => {
     expect(readOrigins(text).fault).toMatch(fault);
   });
