@@ -131,6 +131,7 @@ const partner = (name: string, version: number) => ({
   name,
   origins: ['https://www.example.com'],
   quizzes: [],
+  startsPerMinute: 600,
   status: 'active',
   key: 'k',
   previousKeyUntil: null,

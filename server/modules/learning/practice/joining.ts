@@ -39,6 +39,8 @@ export const createJoining = ({
 
   const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
     const answers = await submittedAnswersOf(trx, attemptId);
+    // For example, an attempt that was open when its weekly test was cancelled.
+    if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
 
