@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { hasSameKey, isMissed, RATINGS_OF } from './practice.ts';
+import { hasSameKey, isBlank, isMissed, RATINGS_OF } from './practice.ts';
 
 const single = (changes: Partial<Extract<Question, { kind: 'single' }>> = {}): Question => ({
   kind: 'single',
@@ -26,6 +26,13 @@ const ordering = (order: string[]): Question => ({
     { id: 'b', text: 'Second' },
   ],
   order,
+});
+
+describe('An attempt', () => {
+  it('is blank while nothing in it was answered', () => {
+    expect(isBlank([{ verdict: 'unanswered' }, { verdict: 'unanswered' }])).toBe(true);
+    expect(isBlank([{ verdict: 'unanswered' }, { verdict: 'wrong' }])).toBe(false);
+  });
 });
 
 describe('A question', () => {

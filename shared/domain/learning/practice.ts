@@ -9,6 +9,10 @@ export type Rating = (typeof RATINGS)[number];
 /** Returns true if a question joins the deck: it was not fully right, or not answered. */
 export const isMissed = (verdict: Verdict): boolean => verdict !== 'right';
 
+/** Returns true if no question of an attempt was answered. Such an attempt adds nothing to the deck. */
+export const isBlank = (questions: readonly { readonly verdict: Verdict }[]): boolean =>
+  questions.every(({ verdict }) => verdict === 'unanswered');
+
 /** Possible ratings of an answer, the default first. */
 export const RATINGS_OF: Readonly<Record<Verdict, readonly [Rating, ...Rating[]]>> = {
   right: ['good', 'hard', 'easy'],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { enter, test } from '../support/people.ts';
-import { finishQuiz, freeQuizzes } from '../support/quizzes.ts';
+import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,10 +22,10 @@ test.describe('on a phone, a learner', () => {
     await inOrder(page, '/');
 
     const [first = '', second = ''] = await freeQuizzes(page);
-    await finishQuiz(page, headers, first);
+    await takeQuiz(page, headers, first);
     await page.request.post('/api/result/createResult', { headers, data: { quizId: second } });
     await page.goto('/');
-    await expect(today.getByText(/^\d+ questions due$/)).toBeVisible();
+    await expect(today.getByText('1 question due')).toBeVisible();
     await today.getByRole('link', { name: /^Continue: / }).click();
     await expect(page).toHaveURL(`/explore/quiz/${second}`);
   });

@@ -1,4 +1,4 @@
-import { isMissed } from '#shared/domain/learning/practice.ts';
+import { isBlank, isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
 import { finishedAttempts, submittedAnswersOf, refOf, versionOf } from '../../attempts/index.ts';
@@ -39,7 +39,6 @@ export const createJoining = ({
 
   const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
     const answers = await submittedAnswersOf(trx, attemptId);
-    // For example, an attempt that was open when its weekly test was cancelled.
     if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
@@ -71,7 +70,7 @@ export const createJoining = ({
 
   return {
     async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, at }) {
-      if (userId === null) return;
+      if (userId === null || isBlank([...questions.values()])) return;
       // A card shows the right answer, so it must wait until the test closes.
       if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
       await join(trx, userId, quizId, await missedOf(trx, questions, { quizId, version, regradeId }), at);
