@@ -22,9 +22,15 @@ class Note extends ReactiveElement {
   }
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'x-note': Note;
+  }
+}
+
 const made = (change: (note: Note) => void = () => undefined): Note => {
   updates.length = 0;
-  const note = document.createElement('x-note') as Note;
+  const note = document.createElement('x-note');
   change(note);
   document.body.append(note);
   return note;

@@ -143,8 +143,9 @@ describe('<business-quiz> that stands open', () => {
   });
   it('has an attempt of its own beside another element of the same quiz, and finds it again', async () => {
     await put('Is it so?');
-    const twin = element.cloneNode() as BusinessQuiz;
+    const twin = document.createElement('business-quiz');
     twin.partner = element.partner;
+    twin.quiz = element.quiz;
     document.body.append(twin);
     await vi.waitFor(() => expect(twin.shadowRoot?.textContent).toContain('Is it so?'));
     expect(asked).toEqual(['/api/embed/quiz']);
