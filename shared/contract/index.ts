@@ -1,4 +1,5 @@
 /** Every endpoint of the API. Byte-sensitive faces import the module's file instead. */
+import * as accessReview from './identity/access-review.ts';
 import * as accuracy from './learning/accuracy.ts';
 import * as account from './identity/account.ts';
 import * as auth from './identity/auth.ts';
@@ -111,6 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   regrade,
   newsStaff,
   users,
+  accessReview,
   upload,
   weeklyTests,
   weeklyTestStaff,

@@ -213,10 +213,12 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
 
   it('may keep nothing that is personal (38)', async () => {
     const replies = [
-      await server.api(allQuizzes),
+      await server.api(allQuizzes, { as: learner }),
       await server.api(getQuizByQuizId, { params: { id: id('Gamma_ray') }, as: learner }),
     ];
     expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+    // The list of a guest is everyone's.
+    expect((await server.api(allQuizzes)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('sees subjects and chapters by name', async () => {
