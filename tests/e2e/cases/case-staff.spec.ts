@@ -80,7 +80,7 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('needs a rubric');
+  await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('Add a rubric before you publish');
   await page.getByRole('tab', { name: /^Rubric/ }).click();
   await page.getByRole('button', { name: 'Add criterion' }).click();
   await page.getByRole('textbox', { name: 'Criterion', exact: true }).fill('The decision');
@@ -151,7 +151,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   }
   await enter(page, ADMIN);
   await page.goto(`${QUEUE}?caseStudy=${id}`);
-  await expect(page.getByText('2 answers wait for a grade.')).toBeVisible();
+  await expect(page.getByText('2 waiting for a grade.')).toBeVisible();
   await expect(page.getByLabel('Case study')).toHaveValue(id);
   await page.getByRole('searchbox').fill('zoya');
   await expect(page).toHaveURL(/search=zoya/);

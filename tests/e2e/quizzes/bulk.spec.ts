@@ -88,7 +88,7 @@ test('an administrator suspends and lets in again, but not the own account', asy
   await page.getByLabel(`Select ${ADMIN.name}`).check();
   await bar.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText(`“${ADMIN.name}”: that is your own account`)).toBeVisible();
+  await expect(page.getByText(`“${ADMIN.name}”: this is your own account`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(ADMIN.email) })).toContainText('Active');
 });
 
@@ -97,7 +97,7 @@ test.describe('while the server fails', () => {
   test('a filter shows the failure, not the rows of another filter', async ({ page }) => {
     await enter(page, ADMIN);
     await page.goto('/dashboard/quiz-list');
-    const rows = page.getByRole('checkbox', { name: /^Choose / });
+    const rows = page.getByRole('checkbox', { name: /^Select / });
     await expect(rows.first()).toBeVisible();
     await page.route(/\/api\/quiz\/allquizzes\?.*status=draft/, (route) =>
       route.fulfill(refusal(403, 'FORBIDDEN', 'The list is closed')),

@@ -62,7 +62,7 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
     if (turned && idle) onGoOn();
   }, [turned, idle, onGoOn]);
 
-  // Preloads the player: most visitors of the start screen go on to play, and the network may drop.
+  // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
     if (idle) loadPlayer().catch(() => undefined);
   }, [idle]);

@@ -20,7 +20,7 @@ describe('When a question comes back', () => {
     [at(21, 18), '3 h'],
     [at(22, 15), '1 day'],
     [at(29, 15), '8 days'],
-  ])('%s stands on a button as "%s"', (moment, said) => {
+  ])('%s is shown on a button as "%s"', (moment, said) => {
     expect(waitText(moment, NOW)).toBe(said);
   });
 });

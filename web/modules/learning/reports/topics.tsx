@@ -98,7 +98,7 @@ const Chapters = ({ title, none, topics }: { title: string; none: string; topics
 export const StrongAndWeak = ({ strongest, weakest }: Pick<ProgressReport, 'strongest' | 'weakest'>) => (
   <Stack gap={4}>
     <Grid gridTemplateColumns={['minmax(0, 1fr)', 'minmax(0, 1fr) minmax(0, 1fr)']} gap={[5, 6]}>
-      <Chapters title="Strongest" none="No chapter stands out yet." topics={strongest} />
+      <Chapters title="Strongest" none="No strong chapter yet." topics={strongest} />
       <Chapters title="Weakest" none="No chapter needs help." topics={weakest} />
     </Grid>
     <Text color="muted" fontSize="sm">

@@ -30,7 +30,7 @@ describe('the feed narrowed to bookmarks', () => {
   const ready = (result: { current: { status: string } }) =>
     vi.waitFor(() => expect(result.current.status).toBe('ready'), { timeout: 20_000 });
 
-  it('asks for them while somebody is signed in, and for every insight once nobody is', async () => {
+  it('loads them while a user is signed in, and all insights after sign-out', async () => {
     authState.value = asha;
     const { result } = renderHook(() => useFeed(BOOKMARKS));
     await ready(result);

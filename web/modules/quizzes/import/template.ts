@@ -10,7 +10,7 @@ const ROWS: Readonly<Record<QuestionKind, string>> = {
   boolean: ',My first quiz,boolean,A share is a part of a company.,true,,,,,,,1,,,,',
   number: ',My first quiz,number,What is 12% of 450?,54,,,,,0.5,₹,1,,,,',
   calculated:
-    ',My first quiz,calculated,What is {rate} % of ₹{price}?,price * rate / 100,price: 100 to 900 by 50,rate: 5 to 25 by 5,,,0.5,₹,1,{price} × {rate} ÷ 100 = {answer},,,2',
+    ',My first quiz,calculated,What is {rate}% of ₹{price}?,price * rate / 100,price: 100 to 900 by 50,rate: 5 to 25 by 5,,,0.5,₹,1,{price} × {rate} ÷ 100 = {answer},,,2',
   text: ',My first quiz,text,What is money owed by customers called?,receivables | accounts receivable,,,,,,,1,,,,',
   matching:
     ',My first quiz,matching,Match each figure with its meaning.,,EBIT => Operating profit,EPS => Profit per share,=> Dividend,,,,2,,,,',

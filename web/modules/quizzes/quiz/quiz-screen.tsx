@@ -43,7 +43,7 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   useEffect(() => {
     if (atOnce && user !== null) enter();
   }, [atOnce, user, enter]);
-  // Preloads the player: most visitors of the start screen go on to play, and the network may drop.
+  // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
     loadTaking().catch(() => undefined);
   }, []);

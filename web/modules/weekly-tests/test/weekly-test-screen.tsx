@@ -98,7 +98,7 @@ export const WeeklyTestScreen = ({ head }: { readonly head: ReactNode }) => {
     [userId, known],
   );
   if (sitting === null && known !== undefined && (known.yours?.status === 'open' || submitted)) setSitting(known);
-  // Preloads the player: most visitors with an open test go on to take it.
+  // Preloads the player: most visitors with an open test take it.
   useEffect(() => {
     loadTaking().catch(() => undefined);
   }, []);
