@@ -7,11 +7,15 @@ const SUBSCRIPTIONS = `${BILLING}/subscriptions`;
 const BUYING = `${SUBSCRIPTIONS}/buying.test.ts`;
 
 export const billing: readonly Mutation[] = [
-  ...mutationsOf(`${SETTLEMENT}/charges.ts`, [`${SETTLEMENT}/unheard.test.ts`, `${SUBSCRIPTIONS}/changing.test.ts`], {
-    'charges: above the price of the upgrade': [' && amount < today.price', ''],
-    'charges: below what the upgrade costs': [' && least <= amount', ''],
-    'charges: oldest first': ['.toSorted((a, b) => a.paidAt - b.paidAt)', '.toSorted((a, b) => b.paidAt - a.paidAt)'],
-  }),
+  ...mutationsOf(
+    `${SETTLEMENT}/charges.ts`,
+    [`${SETTLEMENT}/lost-events.test.ts`, `${SUBSCRIPTIONS}/changing.test.ts`],
+    {
+      'charges: above the price of the upgrade': [' && amount < today.price', ''],
+      'charges: below what the upgrade costs': [' && least <= amount', ''],
+      'charges: oldest first': ['.toSorted((a, b) => a.paidAt - b.paidAt)', '.toSorted((a, b) => b.paidAt - a.paidAt)'],
+    },
+  ),
   ...mutationsOf(`${SETTLEMENT}/charges.ts`, [SETTLEMENT, BUYING], {
     'charges: once': ['if (isNew) await grant', 'await grant'],
     'charges: of our currency': ["if (currency !== 'INR') return undefined;", ''],

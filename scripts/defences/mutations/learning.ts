@@ -90,14 +90,17 @@ export const learning: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf('server/modules/learning/practice/repository.ts', ['server/modules/learning/practice'], {
-    'practice: cards of one learner': [".where('practice_cards.user_id', '=', userId);\n\n/** Cards", ';\n\n/** Cards'],
+    'practice: cards of one learner': [
+      ".where('practice_cards.user_id', '=', userId);\n\n/** Selects",
+      ';\n\n/** Selects',
+    ],
   }),
   ...mutationsOf(`${FORMATS}/gift.ts`, [FORMATS], {
     'GIFT: a range written backwards': [
       'tolerance: rounded(Math.abs(high - low) / 2)',
       'tolerance: rounded((high - low) / 2)',
     ],
-    'GIFT: no dust of binary fractions': ['Number(value.toFixed(places))', 'value'],
+    'GIFT: no dust of binary fractions': ['Number(value.toFixed(decimals))', 'value'],
   }),
   ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
     'import: a spreadsheet that unpacks to too much': [
@@ -172,7 +175,7 @@ export const learning: readonly Mutation[] = [
       'await write',
     ],
     'extension outbox: an older result hides no newer one': [
-      'kept?.userId !== entry.userId || kept.date <= entry.date',
+      'earlier?.userId !== entry.userId || earlier.date <= entry.date',
       'true',
     ],
   }),

@@ -165,7 +165,7 @@ export const platform: readonly Mutation[] = [
         "if (isUnreadable(name)) return 'The name must be one line of plain text';",
         '',
       ],
-      'names: none of ours': ["if (posesAsUs(name, of)) return 'That name could be taken for one of ours';", ''],
+      'names: none of ours': ["if (posesAsUs(name, of)) return 'This name could be mistaken for one of ours';", ''],
       'names: no addresses in disguise': ["name.normalize('NFKC').includes('@')", "name.includes('@')"],
     },
   ),
