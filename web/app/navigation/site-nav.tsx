@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled from '@emotion/styled';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -28,7 +28,7 @@ const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } })
 const Learner = styled.div({
   display: 'none',
   gap: '4px',
-  '&[data-on=true], [data-session=kept] &': { display: 'flex' },
+  '&[data-on=true]:not([hidden]), [data-session=kept] &:not([hidden])': { display: 'flex' },
 });
 
 // As wide as the guest buttons, to avoid a layout shift when the account menu replaces them.
@@ -37,6 +37,7 @@ const Account = styled.div({
   justifyContent: 'flex-end',
   gap: '10px',
   minWidth: '212px',
+  '&[data-narrow=true]': { minWidth: 0 },
   minHeight: '44px',
   '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
 });
@@ -45,11 +46,13 @@ const Account = styled.div({
 export const SiteNav = () => {
   const { user, token, restored } = useAuth();
   const entries = useMenu('main', user);
+  // The dashboard's bar has search and commands of its own.
+  const isStaffPage = useLocation().pathname.startsWith(paths.dashboard());
   const [open, setOpen] = useOpenUntilNavigation();
   return (
     <Bar aria-label="Main">
       <Wide>
-        <Learner data-on={user !== null}>
+        <Learner data-on={user !== null} hidden={isStaffPage}>
           <Button as={Link} to={paths.home()} variant="plain">
             Today
           </Button>
@@ -59,7 +62,7 @@ export const SiteNav = () => {
             {label}
           </Button>
         ))}
-        <Learner data-on={user !== null}>
+        <Learner data-on={user !== null} hidden={isStaffPage}>
           <Button as={Link} to={paths.practice()} variant="plain">
             Practice
           </Button>
@@ -67,7 +70,7 @@ export const SiteNav = () => {
             You
           </Button>
         </Learner>
-        <Account>
+        <Account data-narrow={isStaffPage}>
           {restored && user === null && token === null && (
             <>
               <Button as={Link} to={paths.login()} variant="quiet" data-guest="">

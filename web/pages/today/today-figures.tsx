@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Flame, Trophy, type LucideIcon } from 'lucide-react';
 import type { Today } from '#shared/contract/learning/today.ts';
-import { Grid, Row, Text } from '#shared/ui/system.ts';
+import { Grid, Text } from '#shared/ui/system.ts';
 import { CardLink, LinkedCard } from '../../app/components/linked-card.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { numberText } from '../../modules/attempts/results/format.ts';
@@ -12,6 +12,14 @@ const Tile = styled(LinkedCard)({
   gap: '2px',
   padding: '12px 14px',
   '& svg': { flex: 'none', color: 'var(--accent-ink)' },
+});
+
+const Name = styled(CardLink)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  color: 'var(--muted)',
+  fontSize: 'var(--size-sm)',
 });
 
 const Figure = styled.p({
@@ -33,10 +41,10 @@ interface FigureTileProps {
 
 const FigureTile = ({ icon: Icon, to, name, figure, about }: FigureTileProps) => (
   <Tile lift>
-    <Row gap={2} flexWrap="nowrap" color="muted" fontSize="sm">
+    <Name to={to}>
       <Icon size={16} aria-hidden="true" />
-      <CardLink to={to}>{name}</CardLink>
-    </Row>
+      {name}
+    </Name>
     <Figure>{figure}</Figure>
     <Text color="muted" fontSize="sm" lineHeight={1.35}>
       {about}

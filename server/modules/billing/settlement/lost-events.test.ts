@@ -44,32 +44,37 @@ describeOnBothDatabases('Without any event', (start) => {
     expect([row?.status, row?.access]).toEqual(['cancelled', null]);
   });
 
-  it('a year of monthly renewals is read from the provider: each is paid, granted and invoiced in time', async () => {
-    const { id, atProvider } = await bought('monthly');
-    const end = server.clock.now() + 365 * 24 * HOUR_MS;
-    const lapses: number[] = [];
-    while (server.clock.now() < end) {
-      await server.later(6 * HOUR_MS);
-      const open = await server.db
-        .selectFrom('access_periods')
-        .select('id')
-        .where('user_id', '=', learner.userId)
-        .where('starts_at', '<=', server.clock.now())
-        .where('ends_at', '>', server.clock.now())
+  // Every reading of the year runs, which takes a while on a busy machine.
+  it(
+    'a year of monthly renewals is read from the provider: each is paid, granted and invoiced in time',
+    { timeout: 300_000 },
+    async () => {
+      const { id, atProvider } = await bought('monthly');
+      const end = server.clock.now() + 365 * 24 * HOUR_MS;
+      const lapses: number[] = [];
+      while (server.clock.now() < end) {
+        await server.later(6 * HOUR_MS);
+        const open = await server.db
+          .selectFrom('access_periods')
+          .select('id')
+          .where('user_id', '=', learner.userId)
+          .where('starts_at', '<=', server.clock.now())
+          .where('ends_at', '>', server.clock.now())
+          .execute();
+        if (open.length === 0 && atProvider.status === 'active') lapses.push(server.clock.now());
+      }
+      expect(lapses).toEqual([]);
+      const rows = await server.db
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.payment_id', 'payments.id')
+        .select(['payments.paid_at', 'payments.created_at'])
+        .where('payments.subscription_id', '=', id)
         .execute();
-      if (open.length === 0 && atProvider.status === 'active') lapses.push(server.clock.now());
-    }
-    expect(lapses).toEqual([]);
-    const rows = await server.db
-      .selectFrom('payments')
-      .innerJoin('invoices', 'invoices.payment_id', 'payments.id')
-      .select(['payments.paid_at', 'payments.created_at'])
-      .where('payments.subscription_id', '=', id)
-      .execute();
-    expect(rows.length).toBe(atProvider.paid_count);
-    expect(rows.length).toBeGreaterThanOrEqual(12);
-    for (const row of rows) expect(row.created_at - row.paid_at).toBeLessThanOrEqual(6 * HOUR_MS);
-  });
+      expect(rows.length).toBe(atProvider.paid_count);
+      expect(rows.length).toBeGreaterThanOrEqual(12);
+      for (const row of rows) expect(row.created_at - row.paid_at).toBeLessThanOrEqual(6 * HOUR_MS);
+    },
+  );
 
   it('several charges that are found at once are invoiced in the order in which they were paid', async () => {
     const { id, atProvider } = await bought('monthly');
