@@ -103,7 +103,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await refund.getByLabel('Reason').fill('A gesture');
   await refund.getByRole('button', { name: 'Refund ₹570' }).click();
   await expect(payments).toContainText('Refunded');
-  await expect(page.getByText(/^Open until /)).toBeVisible();
+  await expect(page.getByText(/^Access until /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel the plan' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel the Half Yearly plan of Lata Iyer?' });

@@ -138,7 +138,7 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   await page.unroute('**/api/payment/cancel/*');
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(page.getByRole('article')).toContainText('Cancelled, still active');
-  await expect(page.getByRole('article')).toContainText('Nothing more is charged');
+  await expect(page.getByRole('article')).toContainText('You won’t be charged again');
   await page.getByRole('button', { name: 'End it now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(page.getByRole('article')).toContainText('It ended on');

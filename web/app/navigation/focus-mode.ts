@@ -1,4 +1,4 @@
-/** Whether the learner is taking a quiz: what leads elsewhere is out of the way then. */
+/** Whether the learner is taking a quiz, writing an answer or paying: the learning bar is hidden then. */
 import { signal } from '@preact/signals-core';
 import { useEffect } from 'react';
 

@@ -62,7 +62,7 @@ const ENTRIES = [
 const LearnerBar = () => (
   <>
     <Room />
-    <Bar aria-label="Learning" ref={bottomBarRef}>
+    <Bar aria-label="Learning" data-learning-bar="" ref={bottomBarRef}>
       <List>
         {ENTRIES.map(({ to, label, icon: Icon }) => (
           <li key={to}>

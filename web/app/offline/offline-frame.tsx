@@ -15,6 +15,8 @@ import { registerWorker } from './worker.ts';
 const Strip = styled.div({
   position: 'sticky',
   insetBlockEnd: 0,
+  // Above the learning bar of narrow screens, which is 58 px high.
+  '@media (max-width: 1023px)': { ':root:has([data-learning-bar]) &': { insetBlockEnd: '58px' } },
   zIndex: 30,
   display: 'flex',
   flexWrap: 'wrap',

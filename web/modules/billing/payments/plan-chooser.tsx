@@ -6,6 +6,7 @@ import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
+import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -54,6 +55,7 @@ interface PlanChooserProps {
 
 /** The four plans, with a button to pay for the selected one. */
 export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
+  useFocusMode();
   const [selected, setSelected] = useState<PlanId | null>(initial);
   const status = useQuery(getSubscriptionStatus, {});
   const reload = status.status === 'ready' ? status.reload : status.status === 'failed' ? status.retry : undefined;

@@ -6,6 +6,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
+import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
@@ -53,6 +54,7 @@ interface AnswerFormProps {
 
 /** The questions of a case study with a draft of the answers. Saves automatically; submitted once. */
 const AnswerForm = ({ study, rest, userId, onSubmitted }: AnswerFormProps) => {
+  useFocusMode();
   const { questions, rubric } = rest;
   const draft = useAnswerDraft({
     caseId: study._id,
