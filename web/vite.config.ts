@@ -99,7 +99,7 @@ export default defineConfig({
             {
               name: 'most',
               test: /^(?!.*\/empty-state\.tsx$)/,
-              minShareCount: 62,
+              minShareCount: 66,
               includeDependenciesRecursively: false,
               priority: 2,
             },
@@ -161,9 +161,10 @@ export default defineConfig({
             // Only pages that read from the server carry the cache.
             {
               name: 'queries',
-              test: /\/(?:node_modules\/(?:swr|dequal)\/|web\/app\/session\/query)/,
+              test: /\/(?:node_modules\/(?:swr|dequal|use-sync-external-store)\/|web\/app\/session\/query)/,
               includeDependenciesRecursively: false,
-              priority: 1,
+              // Before the group of most pages: the account pages read nothing.
+              priority: 2.5,
             },
             // Shared by some pages. Only small chunks are merged, so that pages don't load unused code.
             { name: 'some', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
