@@ -1,6 +1,7 @@
 /** Practice of missed questions, accuracy and certificates. */
 import type { Page } from '@playwright/test';
 import { getCertificates } from '#shared/contract/learning/certificate.ts';
+import { rightAnswerOf } from '#shared/domain/quizzes/review.ts';
 import { finish } from '../../fixtures/records/attempts.ts';
 import { signUp } from '../../fixtures/records/people.ts';
 import { makeChapter, makeQuiz } from '../../fixtures/records/quizzes.ts';
@@ -9,7 +10,7 @@ import { expect, signedUp } from '../support/fixtures.ts';
 import { openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { ADMIN, enter, staffHeaders, test } from '../support/people.ts';
-import { freeQuizzes } from '../support/quizzes.ts';
+import { freeQuizzes, questionsWithKey } from '../support/quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,13 +21,16 @@ interface Attempt {
   };
 }
 
-/** Hands in an attempt in which every question with options has its first one: some are right, others not. */
+/** Submits an attempt with the first option of each single choice, right or not; everything else is right. */
 const guess = async (page: Page, headers: Record<string, string>, quizId: string): Promise<void> => {
   const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId } });
   const { result, quiz } = ((await opened.json()) as Attempt).data;
-  const answers = quiz.questions
-    .filter(({ kind }) => kind === 'single')
-    .map(({ id, options }) => ({ questionId: id, value: options?.[0]?.id ?? null, seq: 1 }));
+  const keys = await questionsWithKey(page, quizId);
+  const answers = quiz.questions.map(({ id, kind, options }) => {
+    const key = keys.find((question) => question.id === id);
+    const right = key === undefined ? null : rightAnswerOf(key);
+    return { questionId: id, value: kind === 'single' ? (options?.[0]?.id ?? null) : right, seq: 1 };
+  });
   const data = { answers, submit: true };
   expect((await page.request.put(`/api/result/${result._id}`, { headers, data })).status()).toBe(200);
 };

@@ -154,7 +154,7 @@ test.describe('of a server that never answers', () => {
     await page.goto(partner.origin);
     await expect(widgetOf(page).getByRole('status')).toHaveText('Loading the quiz…');
     await page.clock.runFor(20_000);
-    await expect(widgetOf(page).getByRole('alert')).toContainText("We can't reach the server");
+    await expect(widgetOf(page).getByRole('alert')).toContainText('We can’t reach the server');
     hangs = false;
     await widgetOf(page).getByRole('button', { name: 'Try again' }).click();
     await expectQuestion(page);

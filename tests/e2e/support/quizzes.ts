@@ -36,7 +36,7 @@ export const newestInsight = async (page: Page): Promise<string> => {
 };
 
 /** The questions of a quiz with their key, as the staff reads them. */
-const keyed = async (page: Page, quizId: string): Promise<readonly Question[]> => {
+export const questionsWithKey = async (page: Page, quizId: string): Promise<readonly Question[]> => {
   const headers = await staffHeaders(page);
   const reply = await page.request.get(`/api/quiz/${quizId}`, { headers });
   return ((await reply.json()) as { data: { quiz: { questions: Question[] } } }).data.quiz.questions;
@@ -61,7 +61,7 @@ const beginEarlier = (resultId: string): void => {
 export const takeQuiz = async (page: Page, headers: Record<string, string>, quizId: string): Promise<number> => {
   const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId } });
   const { data } = (await opened.json()) as { data: { result: { _id: string } } };
-  const questions = await keyed(page, quizId);
+  const questions = await questionsWithKey(page, quizId);
   const answers = questions
     .slice(0, -1)
     .map((question) => ({ questionId: question.id, value: rightAnswerOf(question), seq: 1 }));
