@@ -122,7 +122,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await give.getByLabel('Last day').fill(soon);
   await give.getByLabel('Reason').fill('For the trouble');
   await give.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByRole('row', { name: /Lata Iyer/ })).toContainText('Open');
+  await expect(page.getByRole('row', { name: /Lata Iyer/ })).toContainText('Active');
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Revenue and churn' }).click();
