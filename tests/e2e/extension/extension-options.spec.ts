@@ -227,7 +227,7 @@ test('another server is looked at before anything changes, and moving there forg
   for (const [typed, said] of [
     ['', 'Enter the address of a server'],
     ['our server', 'That address isn’t valid'],
-    ['http://learn.example', 'The address must begin with https'],
+    ['http://learn.example', 'The address must start with https'],
     ['http://localhost:1', 'localhost:1 didn’t answer'],
   ] as const) {
     await field.fill(typed);
