@@ -193,7 +193,7 @@ test.describe('going from page to page', () => {
   test('an unknown path shows the page for what is not found', async ({ page }) => {
     for (const path of ['/nowhere', '/about/nowhere', '/explore/nowhere']) {
       await page.goto(path);
-      await expect(title(page), path).toHaveText("This page isn't on the chart");
+      await expect(title(page), path).toHaveText('This page isn’t on the chart');
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(/^Page not found/);
     }
