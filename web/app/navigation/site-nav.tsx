@@ -46,8 +46,9 @@ const Account = styled.div({
 export const SiteNav = () => {
   const { user, token, restored } = useAuth();
   const entries = useMenu('main', user);
-  // The dashboard's bar has search and commands of its own.
-  const isStaffPage = useLocation().pathname.startsWith(paths.dashboard());
+  const { pathname } = useLocation();
+  // The bar of the dashboard and the quiz editor has search and commands of its own.
+  const isStaffPage = pathname.startsWith(paths.dashboard()) || pathname.endsWith('/edit');
   const [open, setOpen] = useOpenUntilNavigation();
   return (
     <Bar aria-label="Main">
