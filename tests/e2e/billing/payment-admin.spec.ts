@@ -136,5 +136,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
 
   await enter(page, buyer);
   await page.goto('/my-subscriptions');
-  await expect(page.getByRole('article', { name: 'Complimentary access' })).toContainText('You have free full access until');
+  await expect(page.getByRole('article', { name: 'Complimentary access' })).toContainText(
+    'You have free full access until',
+  );
 });
