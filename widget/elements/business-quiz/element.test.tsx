@@ -143,7 +143,7 @@ describe('<business-quiz> that stands open', () => {
   });
   it('has an attempt of its own beside another element of the same quiz, and finds it again', async () => {
     await put('Is it so?');
-    const twin = document.createElement('business-quiz') as BusinessQuiz;
+    const twin = new Quiz();
     twin.partner = element.partner;
     twin.quiz = element.quiz;
     document.body.append(twin);
