@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import { EMPTY_STYLE, inlineScriptSources } from './pages/inline-code.ts';
 import type { Site } from './pages/site.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -12,6 +12,30 @@ const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
   'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
   'connect-src': 'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com',
 };
+
+/** Abilities that no page of ours uses, nor a frame in it, by the names that browsers know. Videos in frames keep full screen. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((ability) => `${ability}=()`)
+  .join(', ');
+
+/** The checkout may open the payment apps of a device. */
+const PAYMENT_PERMISSIONS = PERMISSIONS.replace(
+  'payment=()',
+  'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+);
 
 /** The policy with the hosts of the checkout let in. */
 const withCheckout = (policy: string): string =>
@@ -51,9 +75,9 @@ export const addSecurityHeaders = async (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(site)],
-        // Emotion writes its rules into style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...inlineScriptSources([...site.pages.values()].map(({ html }) => html))],
+        // Pages add the hashes of the styles that they were rendered with.
+        styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
@@ -73,13 +97,14 @@ export const addSecurityHeaders = async (
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(headers).header('permissions-policy', PERMISSIONS);
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (PAYMENT_PAGE.test(request.url)) {
       const policy = reply.getHeader('content-security-policy');
       if (typeof policy === 'string') void reply.header('content-security-policy', withCheckout(policy));
+      void reply.header('permissions-policy', PAYMENT_PERMISSIONS);
       // Banks confirm in a window of their own, which reports to its opener.
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }

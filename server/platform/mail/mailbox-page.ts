@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { KeptMail, Mailbox } from '../ports.ts';
 import { escapeHtml } from './escape-html.ts';
+import { allowStyles, inlineStyleSources } from '../http/pages/inline-code.ts';
 import { demandOwnHost } from '../http/routes/own-host.ts';
 
 const mailOf = ({ to, subject, text, date }: KeptMail): string =>
@@ -32,9 +33,11 @@ export const addMailboxPage = (app: FastifyInstance, mailbox: Mailbox, publicUrl
   });
   app.get('/dev/mailbox', { exposeHeadRoute: false }, async (request, reply) => {
     demandOwnHost(request.host, publicUrl);
+    const html = pageOf(await read(request.query));
+    const policy = allowStyles(String(reply.getHeader('content-security-policy')), inlineStyleSources(html));
     return reply
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(pageOf(await read(request.query)));
+      .send(html);
   });
 };

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
+const RULES = 'body{margin:0}';
 const THEME = "document.documentElement.dataset.theme = 'dark'";
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 
 const page = (title: string): string =>
-  `<!doctype html><title>${title}</title><script>${THEME}</script><script type="application/ld+json">{"a":1}</script><script type="module" src="/assets/app-12345678.js"></script>`;
+  `<!doctype html><title>${title}</title><style>${RULES}</style><script>${THEME}</script><script type="application/ld+json">{"a":1}</script><script type="module" src="/assets/app-12345678.js"></script><p style="font-family:&quot;A&quot;">`;
 
 describe('the site', () => {
   const dir = makeTempDir('site');
@@ -109,6 +110,9 @@ describe('the site', () => {
     }
     const opener = (await get('/payment-plan', HTML)).headers.get('cross-origin-opener-policy');
     expect(opener).toBe('same-origin-allow-popups');
+    const permissions = (await get('/payment-plan', HTML)).headers.get('permissions-policy') ?? '';
+    expect(permissions).toContain('payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")');
+    expect(permissions).toContain('camera=()');
   });
 
   it('answers machines that ask for what is not there with a 404 and no page', async () => {
@@ -167,14 +171,14 @@ describe('the site', () => {
     }
   });
 
-  it('lets run its own scripts and the inline script that it was built with, and nothing else (37)', async () => {
+  it('lets in its own scripts and styles, the inline ones that it was built with, and nothing else (37)', async () => {
     const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? '';
-    const hash = createHash('sha256').update(THEME).digest('base64');
+    const source = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
     // Whole, so that nothing is let in besides.
     expect(policy.split(';').map((directive) => directive.trim())).toEqual([
       "default-src 'self'",
-      `script-src 'self' 'sha256-${hash}'`,
-      "style-src 'self' 'unsafe-inline'",
+      `script-src 'self' ${source(THEME)}`,
+      `style-src 'self' ${source(RULES)} 'unsafe-hashes' ${source('font-family:"A"')} ${source('')}`,
       "img-src 'self' data: blob: https:",
       "media-src 'self' https:",
       "font-src 'self'",
@@ -194,6 +198,10 @@ describe('the site', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('x-frame-options')).toBe('DENY');
+      const permissions = headers.get('permissions-policy') ?? '';
+      for (const ability of ['camera', 'microphone', 'geolocation', 'payment']) {
+        expect(permissions.split(', '), path).toContain(`${ability}=()`);
+      }
     }
   });
 

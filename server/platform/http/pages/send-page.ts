@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allowStyles } from './inline-code.ts';
 import type { Page } from './site.ts';
 
 // Browsers send this header with files that a page loads; curl and readers of link previews don't.
@@ -24,6 +25,8 @@ export const wantsHtml = (request: FastifyRequest): boolean =>
 /** Sends a page in the smallest form that the browser takes; who has it already gets 304. */
 export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply => {
   const accepted = request.headers['accept-encoding'] ?? '';
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') void reply.header('content-security-policy', allowStyles(policy, page.styleSources));
   void reply
     .code(status)
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })

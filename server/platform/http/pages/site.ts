@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inlineStyleSources } from './inline-code.ts';
 import { ORIGIN_MARK, SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
 
 /** A page, ready to be sent. */
@@ -11,6 +12,8 @@ export interface Page {
   readonly gzip: Buffer;
   /** Weak, since the forms differ in their bytes. */
   readonly etag: string;
+  /** CSP sources for the styles in it. */
+  readonly styleSources: readonly string[];
 }
 
 /** The built website: its pages by path. Empty when nothing is built. */
@@ -29,6 +32,7 @@ export const pageOf = (html: string, quality = THOROUGH): Page => ({
   brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: gzipSync(html),
   etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+  styleSources: inlineStyleSources(html),
 });
 
 /** The page that any other route of the site starts from. */

@@ -9,12 +9,45 @@ import { AskDialog, type LineQuestion } from '../ask-dialog.tsx';
 import { sendFiles } from './send-files.ts';
 import { toasts } from '../../components/toasts.ts';
 
+/** What the editor's own style sheet would say; the page's policy allows no style element with rules. */
+const EDITOR_STYLES = {
+  '& .tiptap': {
+    position: 'relative',
+    whiteSpace: 'break-spaces',
+    fontVariantLigatures: 'none',
+    minHeight: '76px',
+    padding: '10px 14px',
+    outline: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& .tiptap [contenteditable=false]': { whiteSpace: 'normal' },
+  '& .tiptap pre': { whiteSpace: 'pre-wrap' },
+  '& img.ProseMirror-separator': {
+    display: 'inline !important',
+    border: 'none !important',
+    margin: '0 !important',
+    width: '0 !important',
+    height: '0 !important',
+  },
+  '& .ProseMirror-hideselection *': { caretColor: 'transparent', '&::selection': { background: 'transparent' } },
+  '& .ProseMirror-gapcursor': { display: 'none', pointerEvents: 'none', position: 'absolute' },
+  '& .ProseMirror-gapcursor::after': {
+    content: '""',
+    display: 'block',
+    position: 'absolute',
+    top: '-2px',
+    width: '20px',
+    borderTop: '1px solid currentColor',
+  },
+  '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+} as const;
+
 const Frame = styled.section({
   border: '1px solid var(--line-strong)',
   borderRadius: 'var(--radius-control)',
   backgroundColor: 'var(--surface)',
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
-  '& .tiptap': { minHeight: '76px', padding: '10px 14px', outline: 'none', overflowWrap: 'anywhere' },
+  ...EDITOR_STYLES,
   '&[data-large=true] .tiptap': { minHeight: '260px' },
   '& .tiptap p, & .tiptap ul, & .tiptap ol': { margin: 0 },
   '& .tiptap h3, & .tiptap h4': { margin: 0, lineHeight: 1.3 },
@@ -124,6 +157,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
       Image,
     ],
     content: value,
+    injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML();
