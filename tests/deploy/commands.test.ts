@@ -30,7 +30,12 @@ const run = (
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args], {
     cwd: dir,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
   });
   return { code: status, said: `${stdout}${stderr}` };
 };

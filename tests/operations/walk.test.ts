@@ -112,7 +112,12 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('an operator', { timeout
       const path = [bin, join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
       const child = spawn('/bin/sh', ['-c', command], {
         cwd: ROOT,
-        env: { PATH: path, ENVIRONMENT_FILE: envFile, LOG_LEVEL: 'silent' },
+        env: {
+          PATH: path,
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ENVIRONMENT_FILE: envFile,
+          LOG_LEVEL: 'silent',
+        },
       });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
