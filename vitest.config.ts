@@ -25,8 +25,8 @@ const ISOLATED = ['tests/{faults,multi-process}/**/*.test.ts', 'tests/access/con
 // Files of `pure` and `server` share a process and its modules; what one changes of them, it puts back.
 export default defineConfig({
   test: {
-    // By itself Vitest leaves a processor out, which on two is half of them; much of a test is waiting.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are processors: a third of a test is waiting for other processes. By itself Vitest leaves one out.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...extension,
