@@ -58,7 +58,7 @@ export default defineConfig({
     // The headless shell is the same engine without a window's parts, and takes about half of the processor time. It
     // loads no extension: the browsers with the extension start from `CHROMIUM_PATH`.
     launchOptions: { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromium, args: CHROMIUM_ARGS },
-    // What can't be pressed or opened for a minute is named; the test's own deadline would say nothing.
+    // Elements that can't be pressed or opened for a minute are named; the test's own deadline would say nothing.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

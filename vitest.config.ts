@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-/** What the build and the browser give to the extension. */
+/** Values that the build and the browser give to the extension. */
 const extension = {
   define: { __SERVER_ORIGIN__: JSON.stringify('https://learn.example') },
   resolve: {

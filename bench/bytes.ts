@@ -1,4 +1,4 @@
-/** What a first load costs in script: every chunk that a route needs before it can be used, compressed by brotli. */
+/** Script bytes of a first load: every chunk that a route needs before it can be used, compressed by brotli. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -13,7 +13,7 @@ import { median, type Row, type RunOptions } from './row.ts';
 
 const FLOOR = fileURLToPath(new URL('cpu/floor.ts', import.meta.url));
 const CONNECTIONS = 32;
-/** What luck its compilers and its place in memory gave it, a process keeps for life: by a third. So each lives thrice. */
+/** Compilers and memory layout make a process faster or slower by a third for its whole life. So each is started three times. */
 const LIVES = { quick: 1, full: 3 };
 const ROUNDS = { quick: 2, full: 3 };
 const ROUND_MS = { quick: 400, full: 1_500 };
@@ -39,7 +39,7 @@ interface Racer {
   readonly asked: RawRequest;
 }
 
-/** What a read came to, of ours and of each floor. */
+/** CPU costs of a read, of ours and of each floor. */
 interface Raced {
   /** Bytes of the answer. */
   bytes: number;

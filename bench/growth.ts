@@ -1,5 +1,5 @@
 /**
- * What boards, lists of results and histories cost as results grow: both databases are filled with 1,000, 100,000 and
+ * Cost of boards, lists of results and histories as results grow: both databases are filled with 1,000, 100,000 and
  * 1,000,000 results, and every read is timed on all of them in one interleaved run. No plan may scan what grows.
  */
 import { periodKey } from '../shared/domain/ranking/points.ts';

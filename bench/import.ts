@@ -1,4 +1,4 @@
-/** What it costs to judge an import of 10,000 rows: time, and memory above that of the idle server. */
+/** Cost of checking an import of 10,000 rows: time, and memory above that of the idle server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

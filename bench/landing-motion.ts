@@ -1,5 +1,5 @@
 /**
- * What moves on the landing page, in milliseconds of script a frame with the CPU slowed 4 times: the footer's particles
+ * Animations of the landing page, in milliseconds of script per frame with the CPU slowed 4 times: the footer's particles
  * and the lights that follow the mouse. Particles out of sight must stand still.
  */
 import type { Browser, Page } from '@playwright/test';
@@ -51,7 +51,7 @@ const rowOf = (what: string, costs: readonly number[]): Row => ({
   limit: { value: LIMIT_MS },
 });
 
-/** What the footer's particles and the lights cost. */
+/** Cost of the footer's particles and the lights. */
 export const measureMotion = async ({ quick }: RunOptions): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   const seconds = quick ? SECONDS.quick : SECONDS.full;

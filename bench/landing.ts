@@ -76,7 +76,7 @@ const inTurns = async (
   return (name, figure) => median((runs.get(name) ?? []).map((run) => run[figure]));
 };
 
-/** What the page says, line by line. */
+/** The page's texts, line by line. */
 const linesOf = async (browser: Browser, url: string): Promise<readonly Line[]> => {
   const page = await browser.newPage();
   await page.goto(url);

@@ -19,7 +19,7 @@ const ROUNDS = { quick: 5, full: 21 };
 const LIMIT = 1.3;
 const HELLO = fileURLToPath(new URL('hello-popup', import.meta.url));
 
-/** What our popup keeps when it opens: a day's quiz, a learner and a streak. */
+/** Data that our popup has stored when it opens: a day's quiz, a learner and a streak. */
 const KEPT = {
   ...signedIn,
   daily: { ...daily, endsAt: '2999-01-01T00:00:00.000Z' },

@@ -1,4 +1,4 @@
-/** What a process costs, as Linux counts it. */
+/** CPU time and memory of a process, as Linux counts them. */
 import { readFileSync } from 'node:fs';
 
 /** Resident memory of a process in MB, as Linux counts it. */

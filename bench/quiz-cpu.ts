@@ -1,5 +1,5 @@
 /**
- * What a learner's requests cost the server's own process, in milliseconds of the processor: each learner takes each quiz
+ * CPU cost of a learner's requests in the server's own process, in milliseconds: each learner takes each quiz
  * for the first time, step by step, so that points, boards, streaks and practice are written along. Both databases.
  */
 import type { DialectName } from '../server/platform/database/database.ts';
@@ -16,13 +16,13 @@ const QUIZZES_A_ROUND = 5;
 const WARM_UP = { quick: 1, full: 8 };
 const ROUNDS = { quick: 1, full: 5 };
 const LIMIT_MS = 3;
-/** What an attempt, its answers, points, streak and practice may take in the database, indexes and all. */
+/** Largest size of an attempt, its answers, points, streak and practice in the database, indexes included. */
 const LIMIT_KB = 16;
 
 const STEPS = ['open', 'view', 'resume', 'save an answer', 'submit', 'review'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a request of a step costs: the processor's milliseconds, statements, and the bytes that it is answered with. */
+/** Cost of a request of a step: CPU milliseconds, statements, and response bytes. */
 interface Cost {
   readonly cpuMs: number;
   readonly statements: number;
@@ -100,13 +100,13 @@ const takeQuizzes = async (
   await measured('review', attempts, asking(reading));
 };
 
-/** What most of the dearest step is, by the profile of a warm server. */
+/** The largest part of the most expensive step, by the profile of a warm server. */
 const WHY: Readonly<Record<DialectName, string>> = {
   sqlite: 'half of handing in is SQLite itself, its commit above all',
   postgres: 'a third of handing in is the system sending statements, which a slow machine takes longest over',
 };
 
-/** What stands below a step's figure. The background has its statements counted along: a part of one more or less. */
+/** The note below a step's figure. Statements of background jobs are counted too, so the figure varies by one or so. */
 const noteOf = (costs: readonly Cost[]): string => {
   const statements = Math.round(median(costs.map((cost) => cost.statements)));
   const kilobytes = median(costs.map(({ bytes }) => bytes)) / 1000;

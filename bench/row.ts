@@ -1,12 +1,12 @@
 /** The one shape of what is measured: a row of the table that `npm run bench` prints. */
 
-/** What ours is measured against. */
+/** The system that ours is measured against. */
 export interface Anchor {
   readonly name: string;
   readonly value: number;
 }
 
-/** What ours may be: at most that much, or at least; of an anchor of the same row, or as it stands. */
+/** Our limit: at most or at least so much, of an anchor of the same row or as an absolute value. */
 export interface Limit {
   readonly value: number;
   /** Name of the anchor that the limit is a multiple of. */
@@ -23,13 +23,13 @@ export interface Row {
   /** Measured in the same run. */
   readonly anchors?: readonly Anchor[];
   readonly limit: Limit;
-  /** What a reader should know of the figure, such as why it fails. */
+  /** A note for readers of the figure, such as why it fails. */
   readonly note?: string;
 }
 
 export interface Verdict {
   readonly ok: boolean;
-  /** What ours may be, in the row's unit. */
+  /** Our limit, in the row's unit. */
   readonly bound: number;
   /** How much of what it may cost it costs: above 1 the budget is broken. */
   readonly share: number;
@@ -58,7 +58,7 @@ export interface RunOptions {
 /** A measurement, which may be asked for by its name. */
 export interface Bench {
   readonly name: string;
-  /** What it measures, for the list of `--help`. */
+  /** A description of the measurement, for the list of `--help`. */
   readonly about: string;
   /** How long it takes on a quiet machine of two cores. */
   readonly minutes: number;

@@ -39,13 +39,13 @@ const atPace = async <T>(list: readonly T[], work: (one: T) => Promise<void> | v
     const due = from + (at * 1000) / RATE;
     const early = due - performance.now();
     if (early > 0) await pause(early);
-    // What the timer of this process came late, or early, isn't the server's.
+    // Subtracts the error of this process's timer, which isn't the server's.
     const began = performance.now();
     const done = work(one);
     if (done === undefined) times.push(performance.now() - began);
     else {
       const finished = done.then(() => void times.push(performance.now() - began));
-      // What fails is thrown below, when all have left.
+      // Failures are thrown below, when all have left.
       finished.catch(() => undefined);
       running.push(finished);
     }

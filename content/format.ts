@@ -43,7 +43,7 @@ const common = {
   points: v.optional(v.picklist([1, 2, 3]), 1),
   explanation: Prose,
   source: Source,
-  /** What the question asks of a learner. For the checks of `scripts/content`; the product ignores it. */
+  /** The kind of thinking that the question requires. For the checks of `scripts/content`; the product ignores it. */
   bloom: v.optional(v.picklist(BLOOM_LEVELS)),
   /** The day on which a fact that may change was true. For editors; the product ignores it. */
   asOf: v.optional(Day),
@@ -200,7 +200,7 @@ export const ContentCaseStudy = v.strictObject({
   difficulty: v.picklist(['easy', 'medium', 'hard']),
   readingMinutes: v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(30)),
   access: v.optional(v.picklist(['free', 'subscriber']), 'free'),
-  /** What anybody may read; the rest wants a signed-in reader. */
+  /** The public part; the rest is for signed-in readers. */
   opening: v.pipe(v.array(Block), v.minLength(3), v.maxLength(8)),
   rest: v.pipe(v.array(Block), v.minLength(5), v.maxLength(24)),
   exhibits: v.pipe(v.array(Exhibit), v.minLength(2), v.maxLength(5)),
@@ -210,9 +210,9 @@ export const ContentCaseStudy = v.strictObject({
       v.strictObject({
         criterion: Line,
         points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
-        /** What an answer shows that earns all of them. */
+        /** Describes an answer that earns all of them. */
         full: Prose,
-        /** What an answer shows that earns about half. */
+        /** Describes an answer that earns about half. */
         half: Prose,
       }),
     ),

@@ -1,4 +1,4 @@
-/** What a learner asks of the server while taking a quiz. */
+/** A learner's requests while taking a quiz. */
 import type { QuestionView } from '../../shared/contract/quizzes/question.ts';
 import type { createResult } from '../../shared/contract/attempts/result.ts';
 import type { ResponseOf } from '../../shared/contract/common/endpoint.ts';

@@ -7,7 +7,7 @@ const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url));
 const START_MS = 60_000;
 
 export interface Costs {
-  /** What the processor has done for it, all its threads together, in milliseconds. */
+  /** CPU time of all its threads together, in milliseconds. */
   readonly cpuMs: number;
   /** Statements that its database has been sent. */
   readonly statements: number;
@@ -16,7 +16,7 @@ export interface Costs {
 export interface Contender {
   /** Where it listens. */
   readonly url: string;
-  /** What it has cost so far. */
+  /** Its cost so far. */
   costs(): Promise<Costs>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const startContender = async (
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`It did not start: ${output}`)), START_MS);
     const look = (chunk: Buffer): void => {
-      // What it logs later is read and forgotten.
+      // Later log lines are read and dropped.
       if (output.length < 100_000) output += chunk.toString();
       const found = /listening at (http:\/\/[^"\s]+)/i.exec(output)?.[1];
       if (found === undefined) return;

@@ -109,7 +109,7 @@ export const startLearningServer = async ({
   };
 };
 
-/** What a learner sends along. */
+/** Headers of a learner's requests. */
 export const headersOf = ({ token, deviceId }: Person): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${token}`,
   'x-device-id': deviceId,

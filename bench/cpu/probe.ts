@@ -22,7 +22,7 @@ count(pg.Client.prototype, 'query');
 process.on('message', (asked) => {
   if (asked === 'costs') process.send?.({ ...process.cpuUsage(), statements });
 });
-// Whoever measures it has ended, by whatever death: nobody else would stop it.
+// When the measuring process has ended, however it did, nothing else would stop this one.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Being asked is no reason to live on.
 process.channel?.unref();

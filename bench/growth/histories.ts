@@ -35,7 +35,7 @@ const asking =
 /** A server on that database, and what is asked of it. */
 export const historiesOf = async (database: Database, size: Size): Promise<Histories> => {
   const server = await startServer({
-    // Who opened the database closes it.
+    // The code that opened the database closes it.
     adapters: { database: { ...database, close: () => Promise.resolve() }, clock: systemClock },
   });
   const staff = await signUp(server, { role: 'admin' });
@@ -48,7 +48,7 @@ export const historiesOf = async (database: Database, size: Size): Promise<Histo
     const holder = holders.get(learner);
     return holder === undefined ? {} : { as: holder };
   };
-  // Everybody has taken the first quiz, in the attempt that has the learner's own number.
+  // All learners have taken the first quiz, in the attempt that has the learner's own number.
   const quizId = idOf(0);
   const requests: Readonly<Record<string, readonly [Endpoint, (learner: string) => CallOptions]>> = {
     'own results': [getResult, as],

@@ -1,4 +1,4 @@
-/** What the database does for a query, in words, and whether it reads all results for it. */
+/** The plan of a query in words, and whether it reads all results. */
 import { CompiledQuery, type Compilable, type KyselyPlugin } from 'kysely';
 import type { Database } from '../../server/platform/database/database.ts';
 

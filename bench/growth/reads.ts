@@ -17,7 +17,7 @@ export interface Read {
   readonly name: string;
   /** Reads once, for that learner. */
   run(learner: string): Promise<unknown>;
-  /** Everybody on the board that is read, in no order of theirs. */
+  /** All people on the board that is read, in random order. */
   people(): Promise<readonly string[]>;
 }
 

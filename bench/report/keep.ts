@@ -8,7 +8,7 @@ import { growthPlotOf, plotOf } from './plot.ts';
 
 const FOLDER = 'bench-results';
 
-/** What the run found, by the name of each measurement. */
+/** Results of the run, by the name of each measurement. */
 export interface Found {
   readonly bench: string;
   readonly seconds: number;

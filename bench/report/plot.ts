@@ -52,7 +52,7 @@ export const plotOf = (rows: readonly Row[], title: string): string => {
 
 const GROWTH = { width: 760, height: 420, left: 60, right: 150, top: 60, bottom: 50 } as const;
 
-/** What a read costs at each size as a multiple of what it costs at the smallest; null for a row without sizes. */
+/** Cost of a read at each size as a multiple of that at the smallest; null for a row without sizes. */
 const growthOf = ({ what, unit, ours, anchors = [], limit }: Row) => {
   const first = anchors.find(({ name }) => name === limit.of && name.startsWith('at '));
   if (first === undefined || !unit.startsWith('ms at ')) return null;

@@ -66,7 +66,7 @@ const surveyReply = JSON.stringify({
   })),
 });
 
-/** What Typebot's API answers when a chat starts, with the settings of a new bot: none. */
+/** The reply of Typebot's API when a chat starts, with the settings of a new bot: none. */
 const typebotReply = JSON.stringify({
   sessionId: 'session',
   resultId: 'result',

@@ -4,7 +4,7 @@ import type { WrittenQuestion } from '../../content/format.ts';
 export interface QuestionSet {
   /** Path of the file. */
   readonly file: string;
-  /** What a learner reads before the first question. */
+  /** The texts that a learner reads before the first question. */
   readonly opening: string;
   readonly questions: readonly WrittenQuestion[];
   readonly difficulty?: 'easy' | 'medium' | 'hard';

@@ -60,7 +60,7 @@ const place = (at: number): Habit => ({
 const isLongest = (question: WrittenQuestion): boolean =>
   question.kind === 'single' && wrongTexts(question).every((text) => text.length < question.answer.length);
 
-/** What a candidate could learn to guess from. */
+/** Patterns that a candidate could learn to guess from. */
 const HABITS: readonly Habit[] = [
   place(0),
   place(1),

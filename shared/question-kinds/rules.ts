@@ -43,7 +43,7 @@ export interface QuestionRules<K extends QuestionKind> {
   readonly choices: (question: QuestionOf<K>) => readonly Choice[];
   /** The question as asked with the corrected key; null when that key doesn't apply. */
   readonly withKeyOf: (asked: QuestionOf<K>, corrected: QuestionOf<K>) => QuestionOf<K> | null;
-  /** What decides whether an answer is right, in a normalised form. */
+  /** The key that decides whether an answer is right, in a normalised form. */
   readonly essence: (question: QuestionOf<K>) => unknown;
   /** The key and its choices: a change creates a new practice card. */
   readonly cardKey: (question: QuestionOf<K>) => unknown;

@@ -26,7 +26,7 @@ const CALLS: readonly [Endpoint, readonly string[]][] = [
 
 const WRONG_TYPES: readonly unknown[] = [null, 0, 123456, true, [], ['asha@example.com'], {}, { $gt: '' }];
 
-/** What doesn't fit a field although it is text. */
+/** Texts that a field must refuse. */
 const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   name: ['', '   ', 'x'.repeat(81), 'Asha\r\nBcc: all@example.com', 'Asha\u0000', 'Asha\u2028Rao'],
   email: [

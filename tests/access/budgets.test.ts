@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const IP = ipSubject('127.0.0.1');
 
 type Call = () => Promise<{ readonly status: number }>;
-/** What a call needs, made before the budget is spent; then the call that spends one. */
+/** Makes the data that a call needs before the budget is spent; then the call that spends one. */
 type Prepare = (server: TestServer, as: Person) => Call | Promise<Call>;
 
 const guess: Prepare = (server, as) => () => server.api(findDevice, { as, body: { userCode: 'BCDF-GHJK' } });

@@ -1,4 +1,4 @@
-/** Nobody learns from login, reset or resend whether an address has an account (rule 6). */
+/** Login, reset and resend don't reveal whether an address has an account (rule 6). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { login, requestReset, resendOtp } from '#shared/contract/identity/auth.ts';

@@ -176,7 +176,7 @@ describe('a request with hostile headers', () => {
     const logs = server.logs();
     expect(logs).not.toContain('canary-in-');
     for (const line of logs.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
-    // Whoever names a request of their own is not believed.
+    // A request id sent by the caller is ignored.
     expect(logs).not.toContain(LONG);
   });
 

@@ -1,4 +1,4 @@
-/** What stands in the log, so that an operator can say who did what and when (rule 51). */
+/** The log, so that an operator can say who did what and when (rule 51). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';
 import { verifyPayment } from '#shared/contract/billing/payment.ts';

@@ -1,4 +1,4 @@
-/** Who may call what: every endpoint of the contract by every kind of caller (rules 14, 16, 19 and 21). */
+/** Access to every endpoint of the contract by every kind of caller (rules 14, 16, 19 and 21). */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/peopl
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { BY_GUESTS, ROWS } from './rows.ts';
 
-/** What the guard answers; `in` is anything that comes from behind it. */
+/** The guard's replies; `in` is any reply from behind it. */
 type Verdict = 'in' | 401 | 403;
 
 const allowed = ({ id }: Endpoint, role: Role): boolean =>
@@ -23,7 +23,7 @@ const open = ({ id }: Endpoint): boolean => BY_GUESTS.has(id);
 
 const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED']);
 
-/** What the API's own documentation says of an endpoint's errors: the codes of each status. */
+/** The API's own documentation of an endpoint's errors: the codes of each status. */
 type Documented = Readonly<
   Record<string, Readonly<Record<string, { responses: Record<string, { description: string }> }>>>
 >;
@@ -117,7 +117,7 @@ describe('the guard', () => {
     const answer = await server.api(endpoint, { params, ...(endpoint.body && { body: {} }), ...options });
     const code = answer.status >= 400 ? answer.error.code : '';
     if (code !== '') {
-      // What a schema would strip is what a client must never see.
+      // A client must never see the properties that a schema would strip.
       expect(v.parse(ErrorReply, answer.body)).toEqual(answer.body);
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
       const declared = documented[path]?.[endpoint.method.toLowerCase()]?.responses[String(answer.status)];
@@ -161,7 +161,7 @@ const routesOf = (tree: string): readonly string[] => {
   });
 };
 
-/** What stands beside the API. Each is open to everybody, or to whoever has the secret that is its address. */
+/** Routes beside the API. Each is public, or open to holders of the secret in its address. */
 const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
   // Uploaded files, each under a name that nobody guesses; the tree knows this route by its star.

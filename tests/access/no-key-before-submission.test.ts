@@ -92,7 +92,7 @@ describeOnBothDatabases('Before submission', (start) => {
     const save = async (body: unknown) => {
       bodies.push((await server.api(updateResult, { params: { id: result._id }, body, as: person })).body);
     };
-    // What the person typed comes back to them; it must not bring the rest along.
+    // The reply includes what the person typed; it must not include the key.
     await save({
       answers: rightAnswers(quiz.questions).filter(({ questionId }) => questionId !== 'q4' && questionId !== 'q5'),
     });

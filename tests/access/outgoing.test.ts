@@ -1,4 +1,4 @@
-/** Whom the server calls: nobody whose address came from a user (rule 32). */
+/** The server calls no address that came from a user (rule 32). */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

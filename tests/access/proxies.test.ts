@@ -1,4 +1,4 @@
-/** Whom a request is counted for: rule 53. */
+/** The client that a request is counted for: rule 53. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** What a read may leave behind: that somebody was here, how often they asked, which set today's is, and that it is new. */
+/** Changes that a read may make: last activity, rate-limit counters, today's set and its being new. */
 const TRACES: ReadonlySet<string> = new Set(['limits', 'sessions', 'daily_sets', 'content_versions']);
 
 describe('a GET', () => {

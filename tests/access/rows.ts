@@ -1,5 +1,5 @@
 /**
- * Who may make each call: a row for each, by hand and beside the contract, so that a call that is opened by a slip there,
+ * The callers of each endpoint: a row for each, by hand and beside the contract, so that a call that is opened by a slip there,
  * or a role that is given more, fails the matrix. Who changes the contract changes a row too, and thinks twice.
  */
 import type { Role } from '#shared/domain/identity/permissions.ts';

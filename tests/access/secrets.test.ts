@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const exec = promisify(execFile);
 
-/** What secrets of well-known kinds look like. */
+/** Patterns of secrets of well-known kinds. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----/,
   'a key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -35,7 +35,7 @@ const EXAMPLES = [
   /^(?:GEZDGNBVGY3TQOJQ)+$/,
 ];
 
-/** What in the text looks like a secret, and of which kind. */
+/** Strings in the text that look like a secret, with their kind. */
 const secretsIn = (text: string): readonly string[] =>
   Object.entries(PATTERNS).flatMap(([kind, pattern]) =>
     [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))]

@@ -1,2 +1,2 @@
-/** What styled-system asks for by this name; every browser that the site is built for has it. */
+/** The polyfill that styled-system asks for by this name; every supported browser has the function. */
 export default Object.assign;

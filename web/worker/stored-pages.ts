@@ -1,12 +1,12 @@
-/** What the service worker keeps, and in which caches: the worker writes them, the page lists and empties them. */
+/** The service worker's caches: the worker writes them, the page lists and empties them. */
 
 /** Caches of what was opened. They go when the person signs out: what somebody read is nobody else's business. */
 export const OPENED_CACHES = {
   /** HTML of public pages. */
   pages: 'opened-pages-v1',
-  /** What guests read, as JSON. */
+  /** Public replies, as JSON. */
   guest: 'opened-by-guest-v1',
-  /** What a signed-in person read, in the form that a guest gets. */
+  /** Replies to a signed-in person, in the form that a guest gets. */
   person: 'opened-by-person-v1',
 } as const;
 
@@ -46,7 +46,7 @@ const PAGES: readonly RegExp[] = [
 /** Whether that page's HTML says something of its own; every other page starts from the empty shell. */
 export const isKeptPage = ({ pathname }: URL): boolean => PAGES.some((path) => path.test(pathname));
 
-// What machines ask for, and the page whose content security policy is its own.
+// Requests of programs, and the page whose content security policy is its own.
 const NOT_OURS =
   /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|healthz|readyz|metrics|openapi\.json|oembed|payment-plan)(?:\/|$)|\.[a-z0-9]{2,11}$/;
 

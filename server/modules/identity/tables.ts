@@ -61,7 +61,7 @@ export interface SessionsTable {
   /** When the user last proved who they are; null for sessions that never did. */
   proven_at: number | null;
   proven_by: 'password' | 'factor' | null;
-  /** What a passkey is asked to sign for the next proof. */
+  /** The challenge that a passkey signs for the next proof. */
   proof_challenge: string | null;
 }
 
@@ -114,7 +114,7 @@ export interface DeviceRequestsTable {
   browser: Browser;
   platform: Platform;
   status: 'waiting' | 'approved' | 'denied';
-  /** Who approved it. */
+  /** The user who approved it. */
   user_id: string | null;
   /** When their account was changed last, as it stood at the approval: an approval doesn't outlive a new password. */
   user_stamp: number | null;
@@ -127,7 +127,7 @@ export interface DeviceRequestsTable {
   expires_at: number;
 }
 
-/** What the second step of signing in is checked against. */
+/** The stored second factor of an account. */
 
 /** The authenticator app of an account. */
 export interface TotpTable {
@@ -171,7 +171,7 @@ export interface HalfSignInsTable {
   /** `updated_at` of the account: a changed one has to begin anew. */
   stamp: number;
   guesses: number;
-  /** What a passkey is asked to sign, base64url; gone once it was answered. */
+  /** The challenge that a passkey signs, base64url; removed once it was answered. */
   challenge: string | null;
   /** When the second step was right; only the question of another live session is open then. */
   proven_at: number | null;

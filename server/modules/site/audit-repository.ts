@@ -14,7 +14,7 @@ export const insertAct = async (trx: Trx, act: AuditTable): Promise<void> => {
   await trx.insertInto('audit').values(act).execute();
 };
 
-/** What that person did after that act. */
+/** Actions of that person after that one. */
 export const actsAfter = (db: Db, userId: string, after: string) =>
   db
     .selectFrom('audit')

@@ -37,7 +37,7 @@ export const recordAct = async (
 };
 
 /**
- * What a member of staff did, as the audit log has it. It stays when they go: it names them by an identifier that leads
+ * An action of a member of staff in the audit log. It remains when they leave: it names them by an identifier that leads
  * nowhere once the account is gone.
  */
 export const auditData = ({ db }: { readonly db: Db }): PersonalData => ({

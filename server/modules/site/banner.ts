@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { FirstStart } from './first-start.ts';
 
-/** What the terminal shows once the server listens. */
+/** The text that the terminal shows once the server listens. */
 export const bannerOf = (
   config: Config,
   { newAdmin, quizzes, dailySets, insights, caseStudies }: FirstStart,

@@ -8,7 +8,7 @@ const FRONT_PAGES: Readonly<Record<SocialKind, string>> = {
   photo: 'https://www.instagram.com/',
 };
 
-/** What people call a site, by the last two parts of its host; any other is called by its host. */
+/** Common names of sites, by the last two parts of their host; any other is called by its host. */
 const NAMES: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
   'vimeo.com': 'Vimeo',
@@ -38,7 +38,7 @@ const contactOf = ({
   return { address: address ?? null, mapUrl: mapUrl ?? null, example: false };
 };
 
-/** What the site says of its operator: what was configured, else examples in a demo and nothing in production. */
+/** Facts about the operator: the configured ones, else examples in a demo and nothing in production. */
 export const siteFactsOf = (config: Pick<Config, 'mode' | 'contact' | 'social' | 'supportEmail'>): SiteDetails => ({
   supportEmail: config.supportEmail,
   social: (['video', 'network', 'photo'] as const).map((kind) => {

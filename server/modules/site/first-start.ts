@@ -1,4 +1,4 @@
-/** What an empty database gets at the first start. */
+/** The content of an empty database after the first start. */
 import { makeToken } from '../../platform/crypto.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
@@ -18,7 +18,7 @@ export interface FirstStart {
   readonly caseStudies: number;
 }
 
-/** What the first start needs of the app. */
+/** Functions of the app that the first start needs. */
 interface Started {
   readonly auth: {
     /** Makes the first admin, where there is none; tells whether it did. */

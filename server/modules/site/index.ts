@@ -1,4 +1,4 @@
-/** What the other modules and the app use of site. */
+/** The public functions of site. */
 export { recordAct, type StaffAct } from './audit.ts';
 export { bannerOf } from './banner.ts';
 export { prepareFirstStart } from './first-start.ts';

@@ -1,4 +1,4 @@
-/** What the server keeps for itself, by key: marks of what was done once, keys of content. */
+/** The server's own settings, by key: one-time tasks that are done, keys of content. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Db } from '../../platform/database/tables.ts';

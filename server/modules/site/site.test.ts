@@ -1,4 +1,4 @@
-/** What the site says of its operator, and the page that /contact frames. */
+/** Facts about the operator, and the page that /contact frames. */
 import { expect, it } from 'vitest';
 import { getSite } from '#shared/contract/site/site.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';

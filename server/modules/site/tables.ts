@@ -7,7 +7,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** What the server keeps for itself. */
+/** The server's own settings. */
 export interface SettingsTable {
   key: string;
   value: string;

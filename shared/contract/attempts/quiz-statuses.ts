@@ -1,4 +1,4 @@
-/** What a learner has done with each quiz, for cards and filters. */
+/** A learner's status for each quiz, for cards and filters. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { list } from '../common/fields.ts';

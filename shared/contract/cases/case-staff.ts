@@ -20,7 +20,7 @@ export const setCaseStatus = {
   idempotent: true,
 } as const satisfies Endpoint;
 
-/** Who is affected by changing a case study. */
+/** The learners who are affected by changing a case study. */
 export const CaseUsage = v.object({
   /** Learners with a draft. */
   drafts: v.number(),

@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts';
 export type Schema = v.GenericSchema;
 
 /**
- * Who can call it. `public` ignores credentials; `optional` works without and with a session; `session` requires one;
+ * Access of a caller. `public` ignores credentials; `optional` works without and with a session; `session` requires one;
  * a permission requires a role that has it.
  */
 export type Access = 'public' | 'optional' | 'session' | Permission;

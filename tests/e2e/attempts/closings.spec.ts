@@ -95,7 +95,7 @@ test.afterAll(async () => {
   await server.close();
 });
 
-/** What a signed-in learner has stored. */
+/** The stored attempts of a signed-in learner. */
 const sessionOf = ({ token, deviceId, userId, name, email, number, role }: Person): Record<string, string> => ({
   [RENEW_AT]: String(Date.now() + HOUR_MS),
   authToken: token,

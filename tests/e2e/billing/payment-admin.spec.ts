@@ -7,7 +7,7 @@ import { ADMIN, enter, test } from '../support/people.ts';
 // Without movement every colour of a theme is there at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe finds in either theme. */
+/** Axe's findings in either theme. */
 const violations = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-/** What happens seldom: the reminder, answers that the server refuses, and a token that has been replaced. */
+/** Rare events: the reminder, answers that the server refuses, and a token that has been replaced. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -93,7 +93,7 @@ test('a guest takes the quiz in the popup by keyboard, comes back to it, and kee
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await expect.poll(() => badgeIn(page)).toBe('•');
-  // What stays is the same for everybody: nothing of the person, of the token or of the answers.
+  // The remaining data is the same for all users: nothing of the person, of the token or of the answers.
   await expect
     .poll(async () => Object.keys(await storedIn(page)).sort())
     .toEqual(['daily', 'insights', 'reach', 'userEmail']);

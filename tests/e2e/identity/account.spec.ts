@@ -30,7 +30,7 @@ const create = (page: Page): Promise<void> => page.getByRole('button', { name: '
 
 const box = (page: Page, number: number) => page.getByLabel(`Digit ${String(number)} of 6`);
 
-/** What stands in the six boxes, a dash for an empty one. */
+/** The digits in the six boxes, a dash for an empty one. */
 const boxes = (page: Page): Promise<string> =>
   page
     .getByRole('group', { name: 'Six-digit code' })

@@ -16,7 +16,7 @@ const open = async (page: Page, button: string): Promise<Locator> => {
   return dialog;
 };
 
-/** What hangs over the right edge of the window, in pixels. */
+/** Elements that extend over the right edge of the window, in pixels. */
 test.describe.serial('a learner', () => {
   let learner: Account;
   test.beforeAll(async ({ browser }, { project }) => {
@@ -214,7 +214,7 @@ test('the other session ends from here', async ({ page, browser, baseURL }) => {
   await expect(page.getByText('You’re now signed in only here')).toBeVisible();
   await expect(page.getByText(/^Browser extension/)).toBeHidden();
   await expect(page.getByText('Browser, this one')).toBeVisible();
-  // Whoever sets a sign-in page as the place to return to by hand doesn't go round in circles.
+  // A sign-in page given as the page to return to doesn't cause a loop.
   const other = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
   await other.goto('/login');
   await other.evaluate(() => localStorage.setItem('redirectAfterLogin', '/login'));

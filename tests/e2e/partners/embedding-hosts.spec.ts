@@ -126,7 +126,7 @@ test.describe('watched', () => {
 
 test('it works on a page that has patched the prototypes that everybody uses', async ({ page, partner }) => {
   await page.addInitScript(() => {
-    // What old libraries do to a page.
+    // Changes that old libraries make to a page.
     for (const name of ['first', 'last', 'remove', 'clone']) {
       Object.defineProperty(Array.prototype, name, { enumerable: true, value: () => 'patched' });
       Object.defineProperty(Object.prototype, `${name}Of`, { enumerable: true, value: () => 'patched' });

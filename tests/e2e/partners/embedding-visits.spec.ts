@@ -1,4 +1,4 @@
-/** What visitors do while the widget waits: they write elsewhere, lose the network, and the page moves its parts. */
+/** Visitors' actions while the widget waits: they write elsewhere, lose the network, and the page moves its parts. */
 import type { Locator, Page } from '@playwright/test';
 import { answer, expect, test, widgetOf } from '../support/partner-test.ts';
 

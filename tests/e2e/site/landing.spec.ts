@@ -226,7 +226,7 @@ test.describe('the skeleton', () => {
     learner,
   }) => {
     await enter(page, learner);
-    // Who is signed in stays unknown for as long as this test wants.
+    // The session stays unknown for as long as this test wants.
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;

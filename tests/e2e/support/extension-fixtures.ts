@@ -75,7 +75,7 @@ export const test = base.extend<{ readonly relay: Relay }, { readonly loaded: Lo
   ],
 });
 
-/** What stands in the extension's storage; needs one of its pages. */
+/** The content of the extension's storage; needs one of its pages. */
 export const storedIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.get());
 
@@ -125,7 +125,7 @@ export const alarmsIn = (page: Page): Promise<string[]> =>
     (await (globalThis as unknown as Extension).chrome.alarms.getAll()).map(({ name }) => name).sort(),
   );
 
-/** What the toolbar icon shows; read from a page, so that a dead worker stays dead. */
+/** The badge of the toolbar icon; read from a page, so that a dead worker stays dead. */
 export const badgeIn = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as Extension).chrome.action.getBadgeText({}));
 

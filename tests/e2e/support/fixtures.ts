@@ -1,4 +1,4 @@
-/** What every browser test starts from: a page whose console must stay empty, and people with accounts. */
+/** Fixtures of every browser test: a page whose console must stay empty, and people with accounts. */
 import { expect, test as base, type Page } from '@playwright/test';
 
 export interface Account {
@@ -67,12 +67,12 @@ export const signIn = async (page: Page, account: Account): Promise<void> => {
 };
 
 interface Fixtures {
-  /** What this test expects in the console. One pattern: Playwright takes a list of two objects for a fixture and its options. */
+  /** Messages that this test expects in the console. One pattern: Playwright takes a list of two objects for a fixture and its options. */
   readonly expectedConsole: RegExp;
   readonly silentConsole: undefined;
 }
 
-/** What is said about the machine and the set-up of the tests, not about the page. */
+/** Console messages about the machine and the set-up of the tests, not about the page. */
 const BESIDE_THE_PAGE = [
   // Playwright, where the configuration keeps the service worker out.
   'Service Worker registration blocked by Playwright',

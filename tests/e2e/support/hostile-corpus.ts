@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 
-/** What a page calls when one of them runs. */
+/** The function that a page calls when one of them runs. */
 export const RUN = 'window.ran=(window.ran||0)+1';
 
 /** Ways into a page: by elements, attributes, addresses, broken nesting, other namespaces, entities, templates. */
@@ -55,7 +55,7 @@ export const HOSTILE_QUESTIONS: readonly Question[] = [
   { kind: 'ordering', id: 'q6', prompt: RICH, ...common, items: [part('i1', 10), part('i2', 11)], order: ['i1', 'i2'] },
 ];
 
-/** What is left of the texts in a page that shows them. */
+/** The remains of the texts in a page that shows them. */
 export interface Traces {
   readonly ran: number;
   readonly handlers: number;

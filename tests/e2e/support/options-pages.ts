@@ -70,6 +70,6 @@ export const test = base.extend<object, { readonly extension: LoadedExtension }>
   ],
 });
 
-/** What stands in the extension's storage. */
+/** The content of the extension's storage. */
 export const kept = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.storage.local.get());

@@ -1,4 +1,4 @@
-/** What every page of the site is held to. */
+/** Checks of every page of the site. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -10,7 +10,7 @@ interface AxeOptions {
   readonly runOnly?: { readonly type: 'rule'; readonly values: string[] };
 }
 
-/** What axe leaves on a page: asked there, it need not be brought again. */
+/** Axe, as it remains on a page after the first check. */
 interface WithAxe {
   readonly axe?: { run(within: string | Document, options: AxeOptions): Promise<Pick<Found, 'violations'>> };
 }
@@ -40,7 +40,7 @@ const rest = (page: Page): Promise<void> =>
     for (let turn = 0; turn < 20 && moving().length > 0; turn += 1) for (const one of moving()) one.finish();
   });
 
-/** What axe finds on the page as it stands, in short. */
+/** Axe's findings on the current page, in short. */
 export const axeFaults = async (
   page: Page,
   { within, colours = false }: AxeQuestion = {},
@@ -114,7 +114,7 @@ export const inOrder = async (page: Page, place: string): Promise<void> => {
   }
 };
 
-/** What the walk by Tab leaves on the page. */
+/** Marks that the walk by Tab leaves on the page. */
 interface Walk {
   readonly left: Element[];
   readonly unseen: string[];
@@ -165,10 +165,10 @@ const startWalk = (): number => {
   return left.length;
 };
 
-// What a page fetches while it is walked through comes on top.
+// Requests that a page makes during the walk come on top.
 const MORE_PRESSES = 120;
 
-/** What Tab doesn't reach, and what doesn't show that it has the focus, by their beginnings. */
+/** Elements that Tab doesn't reach, and those without a focus ring, by their beginnings. */
 export const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
   const expected = await page.evaluate(startWalk);
   const missed = (): Promise<readonly string[]> =>

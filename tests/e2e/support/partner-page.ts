@@ -40,7 +40,7 @@ const pageOf = (ours: string, { body, hostile }: { body: string; hostile: boolea
 
 const NONCE_BYTES = 16;
 
-/** What stands in the page's body: elements, a frame, or what the partner's server has fetched of ours. */
+/** The content of the page's body: elements, a frame, or HTML that the partner's server has fetched from ours. */
 const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: string): Promise<string> => {
   const quiz = query.get('quiz') ?? 'daily';
   if (query.has('frame')) {

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { expect, signedUp, test as base, type Account } from './fixtures.ts';
 
-/** What it takes to sign in. */
+/** The credentials for signing in. */
 export type Credentials = Pick<Account, 'name' | 'email' | 'password'>;
 
 /** The first admin of the server under test. */

@@ -1,13 +1,13 @@
 /** Every route of the site as somebody meets it: what its spec visits, and what is pictured. */
 
-/** What addresses are made of: things of the starter content, and a quiz that the learner has finished. */
+/** Ids for addresses: items of the starter content, and a quiz that the learner has finished. */
 export interface Places {
   readonly quiz: string;
   readonly finished: string;
   readonly insight: string;
   /** Null while there are no case studies. */
   readonly caseStudy: string | null;
-  /** What somebody handed in to a case study, where somebody has. */
+  /** A submission to a case study, if there is one. */
   readonly submission?: string;
   /** An account, for who may look at it. */
   readonly person?: string;
@@ -17,9 +17,9 @@ export interface SiteRoute {
   /** Names its picture. */
   readonly name: string;
   readonly path: (places: Places) => string | null;
-  /** Who visits it. */
+  /** The role of the visitor. */
   readonly as: 'guest' | 'learner' | 'staff';
-  /** Who may; everybody when absent. */
+  /** Roles with access; all when absent. */
   readonly guard?: 'session' | 'staff';
   /** Whether the top navigation stands there (specification, section 2). */
   readonly header: boolean;

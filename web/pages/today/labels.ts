@@ -16,7 +16,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0
 /** "5 days", for the streak. */
 export const streakText = (days: number): string => (days === 1 ? '1 day' : `${String(days)} days`);
 
-/** What to do about the streak today. */
+/** The advice about today's streak. */
 export const streakHint = ({ current, freezes, doneToday }: Today['streak']): string => {
   if (doneToday) return 'Done for today';
   if (current === 0) return 'Starts today';

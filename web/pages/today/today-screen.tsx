@@ -21,7 +21,7 @@ const List = styled.ul({ display: 'grid', gap: '8px', margin: 0, padding: 0, lis
 
 const times = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** What is in progress, and what comes next; the most urgent first. */
+/** Items in progress and next ones; the most urgent first. */
 const TodayList = ({ today }: { readonly today: Today }) => {
   const { practice, next, insight } = today;
   const [now] = useState(() => new Date());

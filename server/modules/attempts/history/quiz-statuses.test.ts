@@ -1,4 +1,4 @@
-/** What a learner has done with each quiz, over HTTP. */
+/** A learner's status for each quiz, over HTTP. */
 import { expect, it } from 'vitest';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -172,7 +172,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       }
     }
     expect((await server.api(getOneResult, { params: { id: resultId }, as: editor })).status).toBe(404);
-    // What the quiz knows of all its takers stays.
+    // The quiz's statistics remain.
     expect((await server.api(getQuizCard, { params: { id: quizId } })).body).toEqual(before);
     expect(await server.db.selectFrom('quiz_percents').selectAll().execute()).toEqual(percents);
   });

@@ -11,7 +11,7 @@ export interface Caller {
   readonly requestId: string;
 }
 
-/** What this feature asks of the one that keeps passwords, addresses and sessions. */
+/** Functions that this feature needs of the owner of passwords, addresses and sessions. */
 export interface Credentials {
   /** Refuses a wrong password. Returns a check for the transaction: it refuses when the password has changed since. */
   prove(actor: Actor, password: string, caller: Caller): Promise<(trx: Trx) => Promise<unknown>>;

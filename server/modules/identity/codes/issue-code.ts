@@ -11,7 +11,7 @@ import type { AuthContext } from '../sign-in/context.ts';
 import { resetMail, verificationMail } from '../sign-in/mails.ts';
 import { userByEmail, type UserRow } from '../sign-in/users-repository.ts';
 
-/** What bounds the codes that are mailed to one address. */
+/** Limits of the codes that are mailed to one address. */
 export const MAIL_BUDGETS = [MAILS_A_MINUTE, MAILS_AN_HOUR, CODES_A_DAY] as const;
 
 const MAILS = { verify: verificationMail, reset: resetMail } as const;

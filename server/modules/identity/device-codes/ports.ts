@@ -24,7 +24,7 @@ export interface Arrival {
 /** A session that was opened, and whose it is. */
 export type Arrived = User & { readonly token: string; readonly expiresAt: number };
 
-/** What this feature needs of accounts and their sessions. */
+/** Functions of accounts and their sessions that this feature needs. */
 export interface Accounts {
   /** Null when there is no such active account. */
   standing(db: Db | Trx, userId: string, deviceId: string): Promise<Standing | null>;
@@ -35,7 +35,7 @@ export interface Accounts {
   open(trx: Trx, arrival: Arrival): Promise<Arrived | null>;
 }
 
-/** What this feature is made of. */
+/** Dependencies of this feature. */
 export interface ConnectDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'limits' | 'keys' | 'log'> {
   readonly accounts: Accounts;
 }

@@ -1,4 +1,4 @@
-/** What a signed-in person does with their own password, address and sessions. */
+/** Changes of a signed-in person's own password, address and sessions. */
 import type { EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';

@@ -18,7 +18,7 @@ const COMMON: ReadonlySet<string> = new Set(
 
 const PRODUCT_WORDS = ['business', 'wisdom', 'businesswisdom', 'business wisdom', 'bwisdom', 'quiz'];
 
-/** What an attacker knows of a person. */
+/** Facts about a person that an attacker knows. */
 export interface PersonalWords {
   readonly name?: string;
   readonly email?: string;

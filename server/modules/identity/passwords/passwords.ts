@@ -12,7 +12,7 @@ const PARAMETERS: Options = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallel
 const AT_ONCE = 2;
 const WAITING = 40;
 
-// What an unknown address is checked against, so that it costs what a known one does: the hash of random bytes.
+// The hash of random bytes: checking it makes an unknown address cost as much as a known one.
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$N98HStsVsDVECrOWgPo0ag$WIJuHkPk0izYPI636jkyO8wJ/G7OJVx/zQMPCqeWzls';
 
 export interface Passwords {

@@ -43,7 +43,7 @@ const follow = async (
     await removeCodes(trx, user.id);
     return { turned: 'off', recoveryCodes: null };
   }
-  // Whoever is signed in elsewhere by the password alone shows now that they have the second step too.
+  // Sessions signed in by the password alone have to prove the second factor too from now on.
   await removeOtherSessions(trx, user.id, sessionId);
   return { turned: 'on', recoveryCodes: await renewCodes(context, trx, user.id) };
 };

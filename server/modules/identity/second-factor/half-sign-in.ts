@@ -55,7 +55,7 @@ export const checkDevice = ({ uniqueId }: { readonly uniqueId: string }, { devic
   if (deviceId !== null && deviceId !== uniqueId) throw new Refusal('DEVICE_MISMATCH');
 };
 
-/** What the passkeys behind a half-open sign-in are asked to sign. Refuses with SECOND_STEP_OVER. */
+/** Returns the challenge for the passkeys of a half-open sign-in. Refuses with SECOND_STEP_OVER. */
 export const askPasskey = async (
   { db, clock, config, random }: AuthContext,
   given: { readonly ticket: string; readonly uniqueId: string },

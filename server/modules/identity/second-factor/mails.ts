@@ -1,9 +1,9 @@
-/** What the owner of an account hears about its second step. */
+/** Mails to the owner of an account about its second factor. */
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import { whenOf, type Recipient } from '../sign-in/mails.ts';
 
-/** What happened to an account's second step: a subject, and a sentence that a moment is added to. */
+/** A change of an account's second factor: a subject, and a sentence that the time is added to. */
 export interface Change {
   readonly subject: string;
   readonly sentence: string;

@@ -1,4 +1,4 @@
-/** What signed-in people do with their own second step. */
+/** Changes of signed-in people's own second factor. */
 import type { MadePasskey, PasskeyCreation } from '#shared/contract/identity/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/identity/second-factor.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -19,7 +19,7 @@ import { standingOf } from './status.ts';
 import { makeSecret, stepOf, uriOf } from './totp/totp.ts';
 import { putTotp, removeTotpOf } from './totp/totp-repository.ts';
 
-/** Nobody carries more keys than that. */
+/** Passkeys that an account may have. */
 const PASSKEYS_MOST = 10;
 
 interface Changed {

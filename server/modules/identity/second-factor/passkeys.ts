@@ -33,10 +33,10 @@ const knownOf = ({ credential_id: id, transports }: PasskeysTable) => ({
   transports: (JSON.parse(transports) as unknown[]).filter(isTransport),
 });
 
-/** What a signature is asked over: as many random bits as a token has. */
+/** Length of a challenge: as many random bits as a token has. */
 export const makeChallenge = makeToken;
 
-/** What a browser makes a passkey of that account from. */
+/** The options from which a browser makes a passkey of that account. */
 export const creationOf = (
   publicUrl: string,
   { id, email, name }: UserRow,
@@ -55,7 +55,7 @@ export const creationOf = (
   authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },
 });
 
-/** What is kept of a passkey that a browser has made; null when its answer doesn't hold. */
+/** The stored form of a passkey that a browser has made; null when its reply is invalid. */
 export const verifyMade = async (
   publicUrl: string,
   challenge: string,
@@ -85,7 +85,7 @@ export const verifyMade = async (
   }
 };
 
-/** What the passkeys of an account are asked to sign. */
+/** The challenge for the passkeys of an account. */
 export const requestOf = (publicUrl: string, challenge: string, present: readonly PasskeysTable[]): PasskeyRequest => ({
   challenge,
   rpId: partyOf(publicUrl).rpId,

@@ -34,7 +34,7 @@ const checkTotp = async (context: AuthContext, userId: string, code: string): Pr
   return step !== null && (await useStep(db, totp, step));
 };
 
-/** What a passkey was asked to sign. */
+/** The challenge that a passkey was asked to sign. */
 interface Challenge {
   readonly value: string | null;
   /** Uses it up; false when another answer was first. */

@@ -30,7 +30,7 @@ export const sealSetup = ({ clock, keys }: Context, { userId, sessionId }: Actor
 const over = (): Refusal =>
   new Refusal('SECOND_STEP_OVER', { message: 'This setup took too long. Please start again.' });
 
-/** What was sealed. Refuses what is too old, or of another session or kind. */
+/** Returns the sealed content. Refuses if it is too old, or of another session or kind. */
 export const openSetup = (
   { clock, keys }: Context,
   { userId, sessionId }: Actor,

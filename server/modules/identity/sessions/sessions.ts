@@ -35,7 +35,7 @@ export interface Opening {
   readonly role: Role;
   readonly client: ClientKind;
   readonly deviceId: string;
-  /** What the user has just proven themselves by. */
+  /** The factor that the user has just proven. */
   readonly proof?: 'password' | 'factor';
 }
 

@@ -3,7 +3,7 @@ import type { Codes } from '../codes/codes.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** What the acts of this feature work with. */
+/** Dependencies of this feature's actions. */
 export interface AuthContext extends Deps {
   readonly passwords: Passwords;
   readonly sessions: Sessions;

@@ -42,7 +42,7 @@ export interface AuthService {
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
   /** The second step of a sign-in. */
   takeSecondStep(given: SecondStep, caller: Caller): Promise<SignedIn>;
-  /** What the passkeys behind a half-open sign-in are asked to sign. */
+  /** The challenge for the passkeys of a half-open sign-in. */
   askPasskey(given: { ticket: string; uniqueId: string }, caller: Caller): Promise<PasskeyRequest>;
   signOut(token: string | null, caller: Caller): Promise<void>;
   refresh: Sessions['refresh'];
@@ -52,7 +52,7 @@ export interface AuthService {
   provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip' | 'deviceId'>): Promise<boolean>;
   /** Makes the first admin of a database without one; tells whether it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
-  /** What signed-in people do with their own password, address and sessions. */
+  /** Changes of signed-in people's own password, address and sessions. */
   readonly credentials: Credentials;
   /** How signed-in people set up their second step. */
   readonly secondFactor: OwnFactors;

@@ -24,7 +24,7 @@ export interface SignIn {
 
 export type SignedIn = User & Opened;
 
-/** What opens a session once it is known who asks. */
+/** Opens a session once the user is known. */
 export type Arriving = Pick<SignIn, 'uniqueId' | 'forceLogin' | 'client'>;
 
 /** Refuses a password that is right and isn't enough for the role. */
@@ -34,7 +34,7 @@ const demandFitting = (user: UserRow, { password }: Pick<SignIn, 'password'>): v
   }
 };
 
-/** What keeps somebody out who has the right password. */
+/** Reasons to refuse a user who has the right password. */
 const checkAccount = async (
   { db }: AuthContext,
   user: UserRow,

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#shared/contract/identity/users.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { namesOf, pageOfActs, type AuditQuery } from './audit-repository.ts';
 
-/** What an act says of people, it says by their identifiers: they have names while they have accounts. */
+/** Audit entries refer to people by their ids: they have names while they have accounts. */
 const NAMING = ['mentor', 'author'];
 const GONE = 'A deleted account';
 

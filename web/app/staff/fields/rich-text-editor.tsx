@@ -9,7 +9,7 @@ import { AskDialog, type LineQuestion } from '../ask-dialog.tsx';
 import { sendFiles } from './send-files.ts';
 import { toasts } from '../../components/toasts.ts';
 
-/** What the editor's own style sheet would say; the page's policy allows no style element with rules. */
+/** Rules of the editor's own style sheet; the page's policy allows no style element with rules. */
 const EDITOR_STYLES = {
   '& .tiptap': {
     position: 'relative',

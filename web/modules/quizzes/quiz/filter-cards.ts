@@ -2,11 +2,11 @@
 import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import { DIFFICULTIES, type Difficulty, type QuizCard } from '#shared/contract/quizzes/quiz.ts';
 
-/** What a learner has done with a quiz, in the order in which filters list it. */
+/** A learner's status for a quiz, in the order in which filters list it. */
 export const PROGRESSES = ['new', 'open', 'failed', 'passed'] as const;
 export type Progress = (typeof PROGRESSES)[number];
 
-/** What the learner has done with a quiz; an open attempt comes before the results of earlier ones. */
+/** The learner's status for the quiz; an open attempt comes before the results of earlier ones. */
 export const progressOf = (status: QuizStatus | undefined): Progress => {
   if (status === undefined) return 'new';
   if (status.open) return 'open';

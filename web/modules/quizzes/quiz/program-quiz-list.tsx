@@ -28,7 +28,7 @@ import { questionsText } from './labels.ts';
 /** Number of cards before "Show more". */
 const STEP = 24;
 
-/** What the signed-in learner has done with each quiz. */
+/** The signed-in learner's status for each quiz. */
 const useStatuses = (): Statuses => {
   const { user } = useAuth();
   const query = useQuery(getQuizStatuses, user === null ? null : {});

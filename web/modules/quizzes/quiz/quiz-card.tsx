@@ -31,7 +31,7 @@ const PROGRESS_MARKS = {
   passed: { icon: Check, tone: 'good' },
 } as const;
 
-/** What the learner has done with the quiz; nothing while it is new to them. */
+/** The learner's status for the quiz; absent while it is new to them. */
 const ProgressTag = ({ status }: { readonly status: QuizStatus | undefined }) => {
   const progress = progressOf(status);
   if (progress === 'new') return null;

@@ -13,7 +13,7 @@ const WINDOW = 1;
 export const makeSecret = (random: Random): string =>
   Secret.fromHex(Buffer.from(random.bytes(SECRET_BYTES)).toString('hex')).base32;
 
-/** What an app reads from the QR code. */
+/** The address that an app reads from the QR code. */
 export const uriOf = (secret: string, email: string): string =>
   new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) }).toString();
 
