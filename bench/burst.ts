@@ -39,16 +39,16 @@ interface Outcome {
   readonly slowestMs: number;
 }
 
-const burst = async (url: string, asked: readonly RawRequest[]): Promise<Outcome> => {
+const burst = async (url: string, requests: readonly RawRequest[]): Promise<Outcome> => {
   const connections: Awaited<ReturnType<typeof openConnection>>[] = [];
-  for (let from = 0; from < asked.length; from += OPENED_AT_ONCE) {
-    const some = asked.slice(from, from + OPENED_AT_ONCE);
+  for (let from = 0; from < requests.length; from += OPENED_AT_ONCE) {
+    const some = requests.slice(from, from + OPENED_AT_ONCE);
     connections.push(...(await Promise.all(some.map(() => openConnection(url)))));
   }
   const began = performance.now();
   const statuses = await Promise.all(
     connections.map(async (connection, at) => {
-      const one = asked[at];
+      const one = requests[at];
       if (one === undefined) return 0;
       return connection.ask(one).then(
         ({ status }) => status,
@@ -85,7 +85,7 @@ export const measureBursts = async ({ quick }: RunOptions): Promise<readonly Row
       const databaseUrl = dialect === 'postgres' ? await databases.create('burst') : undefined;
       const server = await startLearningServer({ learners: SESSIONS[depth], quizzes: 5, databaseUrl });
       const balancer = await startBalancer([server.url]);
-      const asked = (name: string, size: number, sessions: number): readonly RawRequest[] =>
+      const requestsOf = (name: string, size: number, sessions: number): readonly RawRequest[] =>
         Array.from({ length: size }, (_, at) => {
           const learner = server.learners[at % sessions];
           const make = CALLS[name];
@@ -96,12 +96,12 @@ export const measureBursts = async ({ quick }: RunOptions): Promise<readonly Row
         for (const name of Object.keys(CALLS)) {
           for (const size of SIZES[depth]) {
             const what = `${dialect}, ${String(size)} x ${name}`;
-            rows.push(...rowsOf(`${what}, one process`, size, await burst(server.url, asked(name, size, CLASS))));
-            rows.push(...rowsOf(`${what}, nginx`, size, await burst(balancer.url, asked(name, size, CLASS))));
+            rows.push(...rowsOf(`${what}, one process`, size, await burst(server.url, requestsOf(name, size, CLASS))));
+            rows.push(...rowsOf(`${what}, nginx`, size, await burst(balancer.url, requestsOf(name, size, CLASS))));
           }
           const all = SESSIONS[depth];
           const what = `${dialect}, ${String(all)} sessions: ${name}`;
-          rows.push(...rowsOf(what, all, await burst(server.url, asked(name, all, all))));
+          rows.push(...rowsOf(what, all, await burst(server.url, requestsOf(name, all, all))));
         }
       } finally {
         await balancer.close();

@@ -30,12 +30,12 @@ const SIZES: Readonly<Record<'quick' | 'full', readonly Size[]>> = {
 const ROUNDS = { quick: 20, full: 300 };
 const WARM_UP = 20;
 
-/** The evening of a Sunday late in its month: there is somebody on the board of that week in every group. */
+/** The evening of a Sunday late in its month: every group has people on the board of that week. */
 const NOW = Date.UTC(2026, 5, 28, 14, 30);
 const clock: Clock = { now: () => NOW };
 const log = { warn: console.warn };
 
-/** Somebody of those, another each round. */
+/** One of those, a different one each round. */
 const oneOf = (people: readonly string[], round: number): string => people[(round * 7_919) % people.length] ?? '';
 
 type Readable = Read & { readonly among: readonly string[]; readonly times: number[] };
@@ -49,7 +49,7 @@ interface Side {
 
 const nameOf = ({ results }: Size): string => `at ${results.toLocaleString('en')}`;
 
-/** A database of that size, its ladders standing, with its reads and who is on their boards. */
+/** A database of that size with its ladders, its reads and the people on its boards. */
 const prepared = async (databases: Databases, kind: DialectName, size: Size, say: RunOptions['say']): Promise<Side> => {
   const { database, fill } = await databases.open(kind, `of_${String(size.results)}_${kind}`);
   const from = performance.now();
@@ -79,11 +79,11 @@ const scansIn = async ({ database, size }: Side): Promise<string[]> => {
   const ref = { board: 'overall', period: periodKey('week', clock.now(), ZONE) };
   const [first] = await topOf(database.db, ref, 1);
   const middle = first === undefined ? [] : await walk(database.db, ref, first, 200);
-  const standing = middle.at(-1) ?? first;
-  if (standing === undefined) throw new Error('Nobody is on the board');
+  const filled = middle.at(-1) ?? first;
+  if (filled === undefined) throw new Error('Nobody is on the board');
   const rows = await database.db.selectFrom('group_members').select('user_id').execute();
   const members = rows.map(({ user_id }) => user_id);
-  const named = queriesOf({ db: database.db, clock }, ZONE, standing, members);
+  const named = queriesOf({ db: database.db, clock }, ZONE, filled, members);
 
   const [keeping, kept] = keepingQueries(database);
   const histories = await historiesOf(keeping, size);
@@ -134,7 +134,7 @@ const growOn = async (kind: DialectName, databases: Databases, { quick, say }: R
   for (const size of quick ? SIZES.quick : SIZES.full) sides.push(await prepared(databases, kind, size, say));
   await timeAll(sides, quick ? ROUNDS.quick : ROUNDS.full);
   for (const side of sides) await side.close();
-  // After the timing: it signs the same learners in anew, which ends the sessions that they had.
+  // After the timing: it signs the same learners in again, which ends their earlier sessions.
   const largest = sides.at(-1);
   const scans = largest === undefined ? [] : await scansIn(largest);
   for (const scan of scans) say(`scan on ${kind}: ${scan}`);

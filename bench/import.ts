@@ -92,7 +92,7 @@ const signIn = async (server: ServerProcess): Promise<Record<string, string>> =>
   return { authorization: `Bearer ${token}`, 'x-device-id': uniqueId };
 };
 
-/** A server of its own for every format, so that none stands on another's memory. */
+/** A server of its own for every format, so that none uses another's memory. */
 const measure = async (name: string, file: string, rounds: number): Promise<readonly Row[]> => {
   const dir = await mkdtemp(join(tmpdir(), 'business-wisdom-bench-'));
   const server = await startProcess({ DATA_DIR: dir, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });

@@ -1,6 +1,6 @@
 /**
  * Animations of the landing page, in milliseconds of script per frame with the CPU slowed 4 times: the footer's particles
- * and the lights that follow the mouse. Particles out of sight must stand still.
+ * and the lights that follow the mouse. Particles out of sight must not move.
  */
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -42,7 +42,7 @@ const calls = async (browser: Browser, page: Page, act: () => Promise<void>): Pr
       .map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000);
 };
 
-/** One row: the middle of what a frame costs. No frame at all is no figure, and keeps no limit. */
+/** One row: the median cost of a frame. Without frames there is no figure, and no limit is met. */
 const rowOf = (what: string, costs: readonly number[]): Row => ({
   what: `landing: ${what}, script a frame`,
   unit: 'ms',

@@ -14,7 +14,7 @@ import { serveFiles, type Files } from './serve-files.ts';
 const ROUNDS = { quick: 1, full: 7 };
 
 /**
- * Every round is a first visit. Of itself Lighthouse leaves what a page has kept in the browser, by which ours knows that
+ * Every round is a first visit. By default Lighthouse leaves the browser's storage, by which our page knows that
  * its fonts are in the cache: which Lighthouse has emptied.
  */
 const FORGOTTEN = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage', 'indexeddb'];
@@ -37,7 +37,7 @@ const visit = async (port: number, url: string) => {
   return result.lhr;
 };
 
-const judged = async (port: number, url: string): Promise<Figures> => {
+const measure = async (port: number, url: string): Promise<Figures> => {
   const first = await visit(port, url);
   // A browser that has only just started sometimes loses its first trace.
   const { categories, audits, runtimeError } = first.runtimeError === undefined ? first : await visit(port, url);
@@ -69,9 +69,9 @@ const inTurns = async (
 ): Promise<(name: string, figure: keyof Figures) => number> => {
   const runs = new Map<string, Figures[]>(Object.keys(pages).map((name) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, url] of Object.entries(pages)) runs.get(name)?.push(await judged(port, url));
-    const told = [...runs].map(([name, figures]) => `${name} ${figures.at(-1)?.lcp.toFixed(0) ?? ''} ms`);
-    say(`round ${round} of ${rounds}: ${told.join(', ')}`);
+    for (const [name, url] of Object.entries(pages)) runs.get(name)?.push(await measure(port, url));
+    const summary = [...runs].map(([name, figures]) => `${name} ${figures.at(-1)?.lcp.toFixed(0) ?? ''} ms`);
+    say(`round ${round} of ${rounds}: ${summary.join(', ')}`);
   }
   return (name, figure) => median((runs.get(name) ?? []).map((run) => run[figure]));
 };

@@ -1,5 +1,5 @@
 /**
- * Measures, prints one table and keeps it in `bench-results/`. Exit code 1 when a budget is broken or a measurement fails.
+ * Measures, prints one table and stores it in `bench-results/`. Exit code 1 when a budget is broken or a measurement fails.
  *
  * npm run bench [-- names] [--quick]     `npm run bench -- --help` lists the names
  */

@@ -1,5 +1,5 @@
 /**
- * The popup's first paint from what it keeps, with no server to be reached, beside the smallest popup of React and SWR;
+ * The popup's first paint from storage, with no server to be reached, beside the smallest popup of React and SWR;
  * both in one browser, in turn.
  */
 import { execFile } from 'node:child_process';
@@ -20,7 +20,7 @@ const LIMIT = 1.3;
 const HELLO = fileURLToPath(new URL('hello-popup', import.meta.url));
 
 /** Data that our popup has stored when it opens: a day's quiz, a learner and a streak. */
-const KEPT = {
+const STORAGE = {
   ...signedIn,
   daily: { ...daily, endsAt: '2999-01-01T00:00:00.000Z' },
   streak: { userId: asha._id, today: DATE, current: 12, longest: 20, freezes: 1, doneToday: false },
@@ -48,7 +48,7 @@ const buildHello = async (folder: string): Promise<void> => {
       background: { service_worker: 'worker.js' },
     }),
   );
-  // The worker only tells the id that the browser gave.
+  // The worker only returns the id that the browser gave.
   await writeFile(join(folder, 'worker.js'), '');
 };
 
@@ -89,7 +89,7 @@ const keep = async (page: Page, origin: string, items: Readonly<Record<string, u
   }, items);
 };
 
-/** Milliseconds from opening the page until something of its contents stood on the screen. */
+/** Milliseconds from opening the page until its first content was on the screen. */
 const firstPaint = async (context: BrowserContext, origin: string, words: string): Promise<number> => {
   const page = await context.newPage();
   await page.goto(`${origin}/popup.html`);
@@ -117,7 +117,7 @@ const prepared = async (folder: string): Promise<readonly [BrowserContext, hello
   const ourOrigin = await originOf(context, /\/background\.js$/);
   const page = await context.newPage();
   await keep(page, helloOrigin, { hello: 'Hello' });
-  await keep(page, ourOrigin, KEPT);
+  await keep(page, ourOrigin, STORAGE);
   await page.goto(`${ourOrigin}/popup.html`);
   await page.getByRole('heading', { level: 1, name: daily.quiz.title }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('picture:popup') !== null);

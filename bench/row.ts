@@ -33,11 +33,11 @@ export interface Verdict {
   readonly bound: number;
   /** How much of what it may cost it costs: above 1 the budget is broken. */
   readonly share: number;
-  /** Ours as a multiple of the limit's anchor; null where the limit stands alone. */
+  /** Ours as a multiple of the limit's anchor; null where the limit is absolute. */
   readonly ratio: number | null;
 }
 
-/** Holds a row against its limit. A figure that is no number keeps no limit. */
+/** Compares a row with its limit. A figure that is no number meets no limit. */
 export const judge = ({ what, ours, anchors = [], limit }: Row): Verdict => {
   const { value, of, least = false } = limit;
   const anchor = of === undefined ? null : anchors.find(({ name }) => name === of);
@@ -51,7 +51,7 @@ export const judge = ({ what, ours, anchors = [], limit }: Row): Verdict => {
 export interface RunOptions {
   /** Fewer rounds: whether it works, not how fast it is. */
   readonly quick: boolean;
-  /** Tells how far it has come. */
+  /** Reports progress. */
   readonly say: (line: string) => void;
 }
 

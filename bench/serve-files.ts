@@ -16,7 +16,7 @@ export interface FileServer {
   readonly close: () => void;
 }
 
-/** Serves them, and nothing else; nobody keeps them. */
+/** Serves them, and nothing else; no cache stores them. */
 export const serveFiles = async (files: Files): Promise<FileServer> => {
   const server = createServer((request, reply) => {
     const found = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);

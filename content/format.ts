@@ -1,6 +1,6 @@
 /**
  * The format of the starter content: what an author writes by hand in `content/`.
- * Answers stand as text, so that a file can be read and checked by a person; the seeding command turns them into
+ * Answers are text, so that a file can be read and checked by a person; the seeding command turns them into
  * questions with opaque identifiers.
  */
 import * as v from 'valibot';
@@ -47,7 +47,7 @@ const common = {
   bloom: v.optional(v.picklist(BLOOM_LEVELS)),
   /** The day on which a fact that may change was true. For editors; the product ignores it. */
   asOf: v.optional(Day),
-  /** The day from which the check of the content fails until somebody has looked again. The product ignores it. */
+  /** The day from which the check of the content fails until the item has been reviewed. The product ignores it. */
   reviewBy: v.optional(Day),
 };
 

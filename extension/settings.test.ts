@@ -37,14 +37,14 @@ describe('a setting', () => {
   });
 
   it('tells of its changes until nobody listens', async () => {
-    const heard: unknown[] = [];
-    const stop = theme.watch((value) => heard.push(value));
+    const changes: unknown[] = [];
+    const stop = theme.watch((value) => changes.push(value));
     await theme.write('dark');
     await reminderAt.write('09:30');
     await theme.remove();
     stop();
     await theme.write('light');
-    expect(heard).toEqual(['dark', null]);
+    expect(changes).toEqual(['dark', null]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Finishes the build of the site: writes its style sheet and its icon into the pages, keeps the empty shell for the routes that are
- * the browser's own, and renders the pages that are the same for everybody.
+ * Finishes the build of the site: writes its style sheet and its icon into the pages, leaves the empty shell for the routes that are
+ * the browser's own, and renders the pages that are the same for all users.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

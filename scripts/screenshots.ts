@@ -82,10 +82,10 @@ const handIn = async (origin: string, { token, deviceId }: Signed, caseId: strin
     text: `${WRITTEN} (${String(index + 1)})`,
   }));
   const body = { answers, revision: 0, submit: true };
-  const handed = (await send(`${origin}/api/case-studies/${caseId}/submissions`, 'POST', headers, body)) as {
+  const submission = (await send(`${origin}/api/case-studies/${caseId}/submissions`, 'POST', headers, body)) as {
     data: { submission: { _id: string } };
   };
-  return handed.data.submission._id;
+  return submission.data.submission._id;
 };
 
 const settle = async (page: Page): Promise<void> => {

@@ -37,11 +37,11 @@ describe('a report of Playwright', () => {
       ],
       errors: [{ message: 'The server did not start' }],
     };
-    const place = 'tests/e2e/daily.spec.ts:12';
+    const location = 'tests/e2e/daily.spec.ts:12';
     expect(playwrightFailures(report)).toEqual([
-      { place, title: 'is played', error: 'Timed out' },
-      { place, title: 'the server › is away', error: 'Once' },
-      { place, title: 'the server › is late', error: 'skipped' },
+      { place: location, title: 'is played', error: 'Timed out' },
+      { place: location, title: 'the server › is away', error: 'Once' },
+      { place: location, title: 'the server › is late', error: 'skipped' },
       { place: 'tests/e2e', title: 'outside of the tests', error: 'The server did not start' },
     ]);
   });

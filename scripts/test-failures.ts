@@ -32,12 +32,16 @@ const VitestReport = v.object({
 /** Returns failed tests of Vitest's JSON report, and files that failed as a whole. */
 export const vitestFailures = (report: unknown, root: string): readonly Failure[] =>
   v.parse(VitestReport, report).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const place = relative(root, name);
+    const location = relative(root, name);
     const failed = assertionResults
       .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ place, title: fullName, error: (failureMessages ?? []).join('\n') }));
+      .map(({ fullName, failureMessages }) => ({
+        place: location,
+        title: fullName,
+        error: (failureMessages ?? []).join('\n'),
+      }));
     if (failed.length > 0 || status !== 'failed') return failed;
-    return [{ place, title: 'the file itself', error: message }];
+    return [{ place: location, title: 'the file itself', error: message }];
   });
 
 const Problem = v.object({ message: v.optional(v.string(), '') });
@@ -100,13 +104,13 @@ const LINES = 12;
 const WIDTH = 200;
 
 /** Formats a failure for the log: where, what, and the beginning of its error. */
-export const failureText = ({ place, title, error }: Failure): string => {
+export const failureText = ({ place: location, title, error }: Failure): string => {
   const said = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line !== '' && !/^\s+at /.test(line))
     .slice(0, LINES);
-  return [`FAILED  ${place} › ${title}`, ...said.map((line) => `    ${line}`)]
+  return [`FAILED  ${location} › ${title}`, ...said.map((line) => `    ${line}`)]
     .map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line))
     .join('\n');
 };

@@ -68,14 +68,14 @@ if (command === undefined) {
   if (!['help', '--help', '-h'].includes(name)) refuse(`There is no command "${name}".\n\n${HELP}`);
   console.log(HELP);
 } else {
-  const given = readArguments(command, rest);
+  const parsed = readArguments(command, rest);
   const [least, most] = command.takes;
-  if (given === null || given.positionals.length < least || given.positionals.length > most) {
+  if (parsed === null || parsed.positionals.length < least || parsed.positionals.length > most) {
     refuse(`Usage: node server/cli.ts ${name} ${command.usage}`.trimEnd());
   } else {
-    const { environment: file, ...switches } = given.values as Record<string, string | boolean | undefined>;
+    const { environment: file, ...switches } = parsed.values as Record<string, string | boolean | undefined>;
     readEnvironment(typeof file === 'string' ? file : undefined);
     const set = Object.keys(switches).filter((key) => switches[key] === true);
-    await runCommand(() => command.run({ words: given.positionals, switches: new Set(set) }));
+    await runCommand(() => command.run({ words: parsed.positionals, switches: new Set(set) }));
   }
 }

@@ -104,11 +104,11 @@ describe('the server process', () => {
     slow.write(
       `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${String(body.length)}\r\n\r\n${body.slice(0, 10)}`,
     );
-    const told = performance.now();
+    const signalledAt = performance.now();
     server.signal('SIGTERM');
     const states = new Set<number>();
     const served: number[] = [];
-    while (performance.now() - told < 1_500) {
+    while (performance.now() - signalledAt < 1_500) {
       states.add((await fetch(`${server.url}/readyz`)).status);
       const reply = await fetch(`${server.url}/openapi.json`);
       served.push(reply.status);

@@ -5,14 +5,14 @@ const ID = '0123456789abcdef01234567';
 const SERVER = 'https://quiz.example';
 
 describe('a read of the widget', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let body: unknown;
   beforeEach(() => {
     vi.useFakeTimers();
-    asked.length = 0;
+    requests.length = 0;
     body = { success: true, data: { quiz: { questions: [] } } };
     vi.stubGlobal('fetch', (address: string) => {
-      asked.push(address.replace(/^.*\/api/, '/api'));
+      requests.push(address.replace(/^.*\/api/, '/api'));
       return Promise.resolve(new Response(JSON.stringify(body)));
     });
   });
@@ -27,21 +27,21 @@ describe('a read of the widget', () => {
     expect(replies.every(({ ok }) => ok)).toBe(true);
     vi.advanceTimersByTime(999);
     await readQuiz(SERVER, 'pk_1', 'daily');
-    expect(asked).toEqual(['/api/embed/quiz?partner=pk_1&quiz=daily']);
+    expect(requests).toEqual(['/api/embed/quiz?partner=pk_1&quiz=daily']);
     vi.advanceTimersByTime(1);
     await readQuiz(SERVER, 'pk_1', 'daily');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
   it('of something else is another request', async () => {
     await readQuiz(SERVER, 'pk_2', 'daily');
     await readQuiz(SERVER, 'pk_2', ID);
     await readQuiz('https://learn.example', 'pk_2', ID);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
   it('that is repeated takes no reply that has arrived, and shares one that is on its way', async () => {
     await readQuiz(SERVER, 'pk_3', 'daily');
     await Promise.all([readQuiz(SERVER, 'pk_3', 'daily', true), readQuiz(SERVER, 'pk_3', 'daily', true)]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
   it('that failed is not shared', async () => {
     body = { success: false, message: 'Back soon' };
@@ -76,7 +76,7 @@ describe('a read of the widget', () => {
       ok: false,
       error: { message: expect.stringContaining('Invalid quiz ID') as string },
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
   it.each([[null], [{ success: true }], [{ success: true, data: { quiz: {} } }], ['text']])(
     'that is answered with %j is an invalid reply',

@@ -5,7 +5,7 @@ const ID = '0123456789abcdef01234567';
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 
 /** An element whose inner script says that. */
-const holding = (text: string | null): Element =>
+const elementWith = (text: string | null): Element =>
   ({ querySelector: () => (text === null ? null : { textContent: text }) }) as unknown as Element;
 const quiz = (changes: object = {}): string =>
   JSON.stringify({ quiz: { _id: ID, date: null, endsAt: null, questions: [], ...changes } });
@@ -16,8 +16,8 @@ describe('a quiz that the page brought along', () => {
 
   it('is taken where it is the one that is asked for', () => {
     vi.useFakeTimers({ now: NOW });
-    expect(inlinedQuiz(holding(quiz()), ID)?._id).toBe(ID);
-    expect(inlinedQuiz(holding(daily('2026-03-01T18:30:00Z')), 'daily')?._id).toBe(ID);
+    expect(inlinedQuiz(elementWith(quiz()), ID)?._id).toBe(ID);
+    expect(inlinedQuiz(elementWith(daily('2026-03-01T18:30:00Z')), 'daily')?._id).toBe(ID);
   });
   it.each([
     ['another quiz', quiz(), 'f'.repeat(24)],
@@ -30,6 +30,6 @@ describe('a quiz that the page brought along', () => {
     ['nothing', null, ID],
   ])('is not taken where it is %s', (_what, text, which) => {
     vi.useFakeTimers({ now: NOW });
-    expect(inlinedQuiz(holding(text), which)).toBeUndefined();
+    expect(inlinedQuiz(elementWith(text), which)).toBeUndefined();
   });
 });

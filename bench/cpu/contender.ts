@@ -1,4 +1,4 @@
-/** A server in a process of its own that tells what the processor has done for it. */
+/** A server in a process of its own that reports its CPU time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

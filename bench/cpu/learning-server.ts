@@ -21,7 +21,7 @@ const TAKES_MS = 600_000;
 export interface LearningServer extends Contender {
   readonly learners: readonly Person[];
   readonly quizIds: readonly string[];
-  /** Lets every open attempt have begun ten minutes ago: one that takes no time at all earns no points. */
+  /** Moves the start of every open attempt ten minutes back: one that takes no time at all earns no points. */
   age(): Promise<void>;
   /** Bytes of its database. */
   bytes(): Promise<number>;
@@ -54,9 +54,9 @@ export const startLearningServer = async ({
   const quizIds: string[] = [];
   try {
     const editor = await signUp(filling, { role: 'admin' });
-    const place = await makeChapter(filling);
+    const chapter = await makeChapter(filling);
     for (let at = 0; at < quizzes; at += 1) {
-      quizIds.push((await makeQuiz(filling, editor, place, { title: `Quiz ${at}`, questions: questions() }))._id);
+      quizIds.push((await makeQuiz(filling, editor, chapter, { title: `Quiz ${at}`, questions: questions() }))._id);
     }
     await makeDailySet(filling, 'Daily set', questions());
     for (let at = 0; at < people; at += 1) learners.push(await signUp(filling));

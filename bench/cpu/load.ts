@@ -6,7 +6,7 @@ import {
   type Connection,
 } from '../../tests/fixtures/server/raw-connection.ts';
 
-/** A connection that is opened anew once the server has closed it, as nginx does after 1,000 requests. */
+/** A connection that is reopened once the server has closed it, as nginx does after 1,000 requests. */
 const openLasting = async (url: string): Promise<Connection> => {
   let current = await openConnection(url);
   return {

@@ -1,5 +1,5 @@
 /**
- * Loaded into a process that is measured (`node --import`): it tells what the processor has done for it, and how many
+ * Loaded into a process that is measured (`node --import`): it reports the CPU time, and how many
  * statements it has had run, when asked.
  */
 import { StatementSync } from 'node:sqlite';

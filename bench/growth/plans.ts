@@ -23,15 +23,15 @@ export const scansOf = (plan: readonly string[]): readonly string[] =>
     GROWING.some((table) => new RegExp(`\\bSCAN ${table}\\b(?! USING)|Seq Scan on ${table}\\b`).test(line)),
   );
 
-/** The same database, which keeps every query that reads; and what it has kept. */
+/** The same database, which records every query that reads; and the recorded ones. */
 export const keepingQueries = (database: Database): readonly [Database, CompiledQuery[]] => {
-  const kept: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      if (node.kind === 'SelectQueryNode') kept.push(database.db.getExecutor().compileQuery(node, queryId));
+      if (node.kind === 'SelectQueryNode') queries.push(database.db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  return [{ ...database, db: database.db.withPlugin(plugin) }, kept];
+  return [{ ...database, db: database.db.withPlugin(plugin) }, queries];
 };

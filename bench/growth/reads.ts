@@ -44,8 +44,8 @@ const CHOICES: readonly (readonly [Board, Period])[] = [
 export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders }, timezone: string): readonly Read[] => {
   const { db, clock } = deps;
   const leaderboard = createLeaderboard({ ...deps, timezone });
-  const standings = createCachedRanks(deps);
-  const group = createGroupBoard({ ...deps, timezone, ranking: standings });
+  const ranks = createCachedRanks(deps);
+  const group = createGroupBoard({ ...deps, timezone, ranking: ranks });
   return CHOICES.flatMap(([board, period]) => {
     const ref = { board, period: periodKey(period, clock.now(), timezone) };
     const name = `${board}, ${period}`;

@@ -1,4 +1,4 @@
-/** The smallest popup of its kind: React and SWR, and one text that is kept in the browser's storage. */
+/** The smallest popup of its kind: React and SWR, and one text from the browser's storage. */
 import { createRoot } from 'react-dom/client';
 import useSWR, { SWRConfig } from 'swr';
 

@@ -1,4 +1,4 @@
-/** Keeps what a run has found, for a look at it later and beside others. */
+/** Stores the results of a run, for comparison with others. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ const page = (width: number, height: number, title: string, drawn: readonly stri
   ].join('\n');
 
 /** Text that stays legible where a line runs below it. */
-const words = (x: number, y: number, text: string, anchor = 'start'): string =>
+const textElement = (x: number, y: number, text: string, anchor = 'start'): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" paint-order="stroke" stroke="#fff" stroke-width="4">${escaped(text)}</text>`;
 
 const barOf = (row: Row, at: number): string => {
@@ -33,19 +33,19 @@ const barOf = (row: Row, at: number): string => {
   const y = TOP + at * LINE;
   const length = Math.max(1, Math.min(MOST, Number.isNaN(share) ? MOST : share) * SCALE);
   return [
-    words(LABEL - 8, y + 14, row.what, 'end'),
+    textElement(LABEL - 8, y + 14, row.what, 'end'),
     `<rect x="${LABEL}" y="${y + 4}" width="${length.toFixed(1)}" height="13" fill="${ok ? GOOD : BAD}"><title>${escaped(verdictOf(row))}</title></rect>`,
-    words(LABEL + length + 6, y + 14, `${figure(row.ours, row.digits)} ${row.unit}`),
+    textElement(LABEL + length + 6, y + 14, `${figure(row.ours, row.digits)} ${row.unit}`),
   ].join('');
 };
 
-/** The rows as bars against a line that stands for the limit, as an SVG document. */
+/** The rows as bars against a line for the limit, as an SVG document. */
 export const plotOf = (rows: readonly Row[], title: string): string => {
   const height = TOP + rows.length * LINE + 16;
   const limit = LABEL + SCALE;
   return page(WIDTH, height, title, [
     `<line x1="${limit.toFixed(1)}" x2="${limit.toFixed(1)}" y1="${TOP}" y2="${height - 12}" stroke="#222" stroke-dasharray="4 3"/>`,
-    words(limit, 36, 'limit', 'middle'),
+    textElement(limit, 36, 'limit', 'middle'),
     ...rows.map(barOf),
   ]);
 };
@@ -70,18 +70,18 @@ export const growthPlotOf = (rows: readonly Row[], title: string): string | null
   const x = (at: number): number => left + (at * (width - left - right)) / (first.sizes.length - 1);
   const y = (ratio: number): number => height - bottom - (ratio / most) * (height - top - bottom);
   return page(width, height, title, [
-    words(left, 46, 'times the cost of the smallest'),
+    textElement(left, 46, 'times the cost of the smallest'),
     ...[1, first.limit.value].map(
       (ratio) =>
-        `<line x1="${left}" x2="${width - right}" y1="${y(ratio).toFixed(1)}" y2="${y(ratio).toFixed(1)}" stroke="#999" stroke-dasharray="4 3"/>${words(left - 8, y(ratio) + 4, String(ratio), 'end')}`,
+        `<line x1="${left}" x2="${width - right}" y1="${y(ratio).toFixed(1)}" y2="${y(ratio).toFixed(1)}" stroke="#999" stroke-dasharray="4 3"/>${textElement(left - 8, y(ratio) + 4, String(ratio), 'end')}`,
     ),
     ...lines.map(({ what, ratios }) => {
       const points = ratios.map((ratio, at) => `${x(at).toFixed(1)},${y(ratio).toFixed(1)}`).join(' ');
       const colour = what.includes('postgres') ? '#3a5fa0' : GOOD;
       return `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-opacity="0.7"><title>${escaped(what)}</title></polyline>`;
     }),
-    ...first.sizes.map((name, at) => words(x(at), height - bottom + 20, `${name} results`, 'middle')),
-    words(width - right + 12, top, 'green: SQLite'),
-    words(width - right + 12, top + 18, 'blue: PostgreSQL'),
+    ...first.sizes.map((name, at) => textElement(x(at), height - bottom + 20, `${name} results`, 'middle')),
+    textElement(width - right + 12, top, 'green: SQLite'),
+    textElement(width - right + 12, top + 18, 'blue: PostgreSQL'),
   ]);
 };

@@ -17,12 +17,12 @@ export const limitOf = ({ limit, unit, digits }: Row): string => {
 /** The verdict of a row in words: "ok, 1.18 x", "OVER by 12 %", "SHORT by 40 %, 0.48 x". */
 export const verdictOf = (row: Row): string => {
   const { ok, share, ratio } = judge(row);
-  const told = ratio === null ? '' : `, ${ratio.toFixed(2)} x`;
-  if (ok) return `ok${told}`;
+  const ratioText = ratio === null ? '' : `, ${ratio.toFixed(2)} x`;
+  if (ok) return `ok${ratioText}`;
   if (!Number.isFinite(share)) return 'OVER';
   const missed = row.limit.least === true ? ['SHORT', 1 - 1 / share] : ['OVER', share - 1];
   const [word, part] = missed as [string, number];
-  return `${word} by ${figure(part * 100)} %${told}`;
+  return `${word} by ${figure(part * 100)} %${ratioText}`;
 };
 
 const anchorsOf = ({ anchors = [], digits }: Row): string =>
@@ -30,7 +30,7 @@ const anchorsOf = ({ anchors = [], digits }: Row): string =>
 
 const HEAD = ['what', 'ours', 'measured beside it', 'limit', 'verdict'] as const;
 
-/** The rows under a head, in columns as wide as they must be; a note stands below its row. */
+/** The rows under a head, in columns as wide as they must be; a note is below its row. */
 export const tableOf = (rows: readonly Row[]): string => {
   const cells = rows.map((row) => [
     row.what,

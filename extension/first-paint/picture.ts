@@ -1,5 +1,5 @@
 /**
- * The page as it looked last. It stands on the screen before anything else is read or loaded, and the living page takes
+ * The page as it looked last. It is on the screen before anything else is read or loaded, and the living page takes
  * its place a moment later. It is this extension's own markup, and a page of an extension runs no script from markup.
  * It is in the page's own storage, the only one that can be read synchronously.
  */

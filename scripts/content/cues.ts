@@ -14,10 +14,10 @@ const tellingStems = (question: WrittenQuestion): ReadonlySet<string> => {
  * all of it.
  */
 const printedStems = (question: WrittenQuestion, text: string): readonly string[] => {
-  const telling = tellingStems(question);
+  const cueStems = tellingStems(question);
   const said = stemSet(text);
-  const printed = [...telling].filter((stem) => said.has(stem));
-  return question.kind === 'text' && printed.length < telling.size ? [] : printed;
+  const printed = [...cueStems].filter((stem) => said.has(stem));
+  return question.kind === 'text' && printed.length < cueStems.size ? [] : printed;
 };
 
 /** Answers that can be read on the start page of the set. */

@@ -1,4 +1,4 @@
-/** Options that can be told apart without knowing the subject. */
+/** Options that can be distinguished without knowing the subject. */
 import { eachQuestion, rightTexts, wrongTexts, type Fault, type QuestionSet } from './items.ts';
 
 const ABSOLUTE =

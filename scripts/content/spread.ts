@@ -11,7 +11,7 @@ const REMEMBER_MAX = 0.6;
 /** Share of questions that may have one and the same place of the right option. */
 const PLACE_MAX = 0.4;
 
-const NUMBER_WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const NUMBER_NAMES = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 const share = (count: number, all: number): number => (all === 0 ? 0 : count / all);
 const percent = (part: number): string => `${String(Math.round(part * 100))}%`;
@@ -22,7 +22,7 @@ export const unstated = (set: QuestionSet): readonly Fault[] =>
     const faults: string[] = [];
     if (question.bloom === undefined) faults.push(`the level is missing: one of ${BLOOM_LEVELS.join(', ')}`);
     if (question.kind === 'multiple') {
-      const count = NUMBER_WORDS[question.answers.length] ?? '';
+      const count = NUMBER_NAMES[question.answers.length] ?? '';
       if (!new RegExp(`\\b${count}\\b`, 'i').test(question.prompt))
         faults.push(`the prompt does not say "Choose ${count}"`);
     }
@@ -50,7 +50,7 @@ interface Habit {
   readonly limit: number;
 }
 
-const place = (at: number): Habit => ({
+const habitAt = (at: number): Habit => ({
   name: `the right option stands at place ${String(at + 1)} of 4`,
   applies: (question) => question.kind === 'single' && question.options.length === 4,
   holds: (question) => question.kind === 'single' && question.options.indexOf(question.answer) === at,
@@ -62,10 +62,10 @@ const isLongest = (question: WrittenQuestion): boolean =>
 
 /** Patterns that a candidate could learn to guess from. */
 const HABITS: readonly Habit[] = [
-  place(0),
-  place(1),
-  place(2),
-  place(3),
+  habitAt(0),
+  habitAt(1),
+  habitAt(2),
+  habitAt(3),
   { name: 'the right option is the longest', applies: ({ kind }) => kind === 'single', holds: isLongest, limit: 0.35 },
   {
     name: 'a statement is true',

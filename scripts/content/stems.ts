@@ -1,6 +1,6 @@
 /** Words of a text, reduced so that "prices" and "pricing" count as one. */
 
-const STOP_WORDS = new Set(
+const COMMON_TERMS = new Set(
   `a an the of to in on at by for from with into over under about as and or but nor not no so than then that this these
   those it its is are was were be been being do does did has have had will would can could may might must shall should
   which who whom whose what when where why how each both all any every one two three more most less least first last
@@ -46,7 +46,7 @@ export const stemsOf = (text: string): readonly string[] =>
       .replace(/[\u0300-\u036f’']/g, '')
       .match(/[a-z]+|\d[\d,.]*\d|\d/g) ?? []
   )
-    .filter((word) => !STOP_WORDS.has(word) && (word.length >= STEM_MIN || /\d/.test(word)))
+    .filter((word) => !COMMON_TERMS.has(word) && (word.length >= STEM_MIN || /\d/.test(word)))
     .map(stemOf);
 
 export const stemSet = (text: string): ReadonlySet<string> => new Set(stemsOf(text));

@@ -27,8 +27,8 @@ const bled = ((): string => {
   const side = UNITS * SAFE;
   const inset = (UNITS - side) / 2;
   const ground = `<rect width="${String(UNITS)}" height="${String(UNITS)}" fill="${light.logoGround}"/>`;
-  const place = `translate(${String(inset)} ${String(inset)}) scale(${String(SAFE)})`;
-  return drawing(`${ground}<g transform="${place}">${mark}</g>`);
+  const transform = `translate(${String(inset)} ${String(inset)}) scale(${String(SAFE)})`;
+  return drawing(`${ground}<g transform="${transform}">${mark}</g>`);
 })();
 
 const draw = async (svg: string, file: string, pixels: number): Promise<void> => {

@@ -55,7 +55,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-const TILE_WORDS: Readonly<Record<Language, string>> = {
+const TILE_TEXTS: Readonly<Record<Language, string>> = {
   en: 'Five business questions a day',
   hi: 'हर दिन पाँच बिज़नेस सवाल',
 };
@@ -130,7 +130,7 @@ const inLanguage = async (extension: string, folder: string, language: Language)
       const html = await posterHtml({ words: scene.words[language], language, theme: scene.theme, picture });
       await print(context, html, SCREENSHOT, join(folder, language, `${scene.name}.png`));
     }
-    const tile = await posterHtml({ words: TILE_WORDS[language], language, theme: 'light' });
+    const tile = await posterHtml({ words: TILE_TEXTS[language], language, theme: 'light' });
     await print(context, tile, TILE, join(folder, language, 'tile.png'));
     return true;
   } finally {

@@ -17,8 +17,8 @@ export const backup: Command = {
       const { tables, files } = await makeBackup({ database, filesDir, folder, now });
       await noteBackup(dataDir, folder);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      const kept = files === null ? `the files stay in the bucket ${s3?.bucket ?? ''}` : `${files.length} files`;
-      console.log(`${folder}: ${tables.length} tables with ${rows} rows, ${kept}`);
+      const filesText = files === null ? `the files stay in the bucket ${s3?.bucket ?? ''}` : `${files.length} files`;
+      console.log(`${folder}: ${tables.length} tables with ${rows} rows, ${filesText}`);
     });
   },
 };

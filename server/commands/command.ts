@@ -7,10 +7,10 @@ export interface Command {
   readonly takes: readonly [least: number, most: number];
   /** Names of the switches that it knows, without their dashes. */
   readonly switches?: readonly string[];
-  readonly run: (given: Given) => Promise<void>;
+  readonly run: (given: CommandArguments) => Promise<void>;
 }
 
-export interface Given {
+export interface CommandArguments {
   readonly words: readonly string[];
   readonly switches: ReadonlySet<string>;
 }

@@ -91,8 +91,8 @@ const checkStorage = async (config: Config): Promise<Finding> => {
   await files.put(key, Buffer.from(text));
   const read = (await files.get(key))?.toString();
   await files.remove(key);
-  const place = config.s3 === undefined ? join(config.dataDir, 'files') : `the bucket ${config.s3.bucket}`;
-  return read === text ? [GOOD, `${place} writes and reads`] : [FAULT, `${place} gives back something else`];
+  const location = config.s3 === undefined ? join(config.dataDir, 'files') : `the bucket ${config.s3.bucket}`;
+  return read === text ? [GOOD, `${location} writes and reads`] : [FAULT, `${location} gives back something else`];
 };
 
 const checkMail = async ({ smtpUrl, mailFrom, dataDir }: Config): Promise<Finding> => {

@@ -6,8 +6,8 @@ import { onDatabase } from './on-database.ts';
 
 const report = (done: string, { madeAt, tables, files }: Manifest): void => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const kept = files === null ? 'no files' : `${files.length} files`;
-  console.log(`${done}: ${rows} rows in ${tables.length} tables and ${kept} as of ${madeAt}, each compared`);
+  const filesText = files === null ? 'no files' : `${files.length} files`;
+  console.log(`${done}: ${rows} rows in ${tables.length} tables and ${filesText} as of ${madeAt}, each compared`);
 };
 
 /** Puts a backup into an empty database and compares every row; with `--check` into one that is thrown away. */

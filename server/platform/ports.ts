@@ -32,12 +32,12 @@ export interface Mailer {
 }
 
 /** The source of the mailbox page. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   /** ISO 8601. */
   readonly date: string;
 }
 
 export interface Mailbox {
   /** The stored emails, newest first. */
-  list(): Promise<readonly KeptMail[]>;
+  list(): Promise<readonly StoredMail[]>;
 }

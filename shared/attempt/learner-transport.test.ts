@@ -39,12 +39,12 @@ const replyOf = (of: 200 | keyof typeof REFUSALS, opened: boolean): unknown =>
 
 const http = (url: string, { method, body = '{}' }: HttpRequest) => {
   const call = `${method} ${url}`;
-  const given = JSON.parse(body) as { submit?: true };
+  const parsed = JSON.parse(body) as { submit?: true };
   sent.push(call);
-  bodies.push(given);
+  bodies.push(parsed);
   if (loses === 'requests') return Promise.reject(new TypeError('no network'));
   const now = call === WRITE ? status : 200;
-  if (now === 200 && given.submit === true) server.finished = true;
+  if (now === 200 && parsed.submit === true) server.finished = true;
   if (loses === 'replies') return Promise.reject(new TypeError('no network'));
   const reply = replyOf(now, call === CREATE);
   return Promise.resolve({ status: now, headers: { get: () => null }, json: () => Promise.resolve(reply) });

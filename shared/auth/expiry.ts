@@ -20,12 +20,12 @@ export type Verdict = 'valid' | 'invalid' | 'unknown';
 /** Asks the server, once for all who wonder, whose the stored token is. Out of reach, the session stays as it is. */
 export const createVerify = (core: SessionCore): (() => Promise<Verdict>) =>
   singleFlight(async () => {
-    const asked = core.token();
+    const token = core.token();
     const reply = await core.raw.call(auth.verify);
     if (reply.ok) {
       // Another tab may have signed out or rotated the token while the answer was on its way.
       const now = core.token();
-      if (now === null || asked === null) return 'invalid';
+      if (now === null || token === null) return 'invalid';
       const user = userOf(reply.data);
       core.store(user, now, reply.data.expiresAt);
       core.happened({ type: 'verified', user, token: now });

@@ -46,9 +46,9 @@ const setUp = (
     http: async (url, request) => {
       const one = { ...request, path: url };
       sent.push(one);
-      const given = await answer(one);
-      if (given === 'lost') throw new TypeError('no network');
-      return { status: given.status, headers: { get: () => null }, json: () => Promise.resolve(given.body) };
+      const reply = await answer(one);
+      if (reply === 'lost') throw new TypeError('no network');
+      return { status: reply.status, headers: { get: () => null }, json: () => Promise.resolve(reply.body) };
     },
     clock: { now: () => 0, wait: () => Promise.resolve() },
     storage: {

@@ -23,7 +23,7 @@ import type { Db } from '../../server/platform/database/tables.ts';
 import { codeIn, newcomer, signUpByMail, wrongCode } from '../fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 
-/** Everything that stands in the database, as text. */
+/** The whole content of the database, as text. */
 const dump = async (db: Db): Promise<string> => {
   const tables = await db.introspection.getTables();
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));
@@ -62,7 +62,7 @@ describeOnBothDatabases('a secret', (start) => {
     await server.api(askEmailChange, { as, body: { email: moved, password: newPassword } });
     const third = codeIn((await server.mailbox(moved))[0]);
     await server.api(confirmEmailChange, { as, body: { otp: wrongCode(third) } });
-    const asked = await dump(server.db);
+    const contents = await dump(server.db);
     server.clock.advance(60_000);
     await server.api(resendEmailCode, { as });
     const fourth = codeIn((await server.mailbox(moved))[0]);
@@ -75,13 +75,13 @@ describeOnBothDatabases('a secret', (start) => {
     await fetch(`${server.url}/api/quiz/allquizzes?token=canary-in-a-query`);
 
     secrets.push(holder.token, renewed.data.token, signedIn.data.token, 'canary-password-3', 'canary-in-a-query');
-    const database = waiting + asked + (await dump(server.db));
+    const database = waiting + contents + (await dump(server.db));
     const logs = server.logs();
     for (const secret of secrets) {
       expect(database).not.toContain(secret);
       expect(logs).not.toContain(secret);
     }
-    // Six digits stand in many numbers by chance, so a code is looked for as a word.
+    // Six digits are part of many numbers by chance, so a code is looked for as a word.
     for (const otp of [first, second, code, third, fourth]) {
       expect(database).not.toMatch(new RegExp(`(?<![0-9a-f])${otp}(?![0-9a-f])`));
       expect(logs).not.toMatch(new RegExp(`(?<![0-9a-f])${otp}(?![0-9a-f])`));

@@ -1,4 +1,4 @@
-/** Codes and signatures are keyed, and compared in a time that tells nothing (rules 10 and 45). */
+/** Codes and signatures are keyed, and compared in constant time (rules 10 and 45). */
 import type * as crypto from 'node:crypto';
 import { timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { wrongCode } from '../fixtures/records/codes.ts';
 import { signUp } from '../fixtures/records/people.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
-// Node's own comparison goes on as it is; it only tells that it was asked.
+// Node's own comparison goes on as it is; this only records the call.
 vi.mock('node:crypto', async (importOriginal) => {
   const real = await importOriginal<typeof crypto>();
   return { ...real, timingSafeEqual: vi.fn(real.timingSafeEqual) };
@@ -45,9 +45,9 @@ describe('a secret that somebody presents', () => {
     const ours = codesWith(server.app.deps.keys);
     const theirs = codesWith(createKeys([new Uint8Array(32).fill(7)]));
     const { code } = await inTransaction(server.db, (trx) => ours.make(trx, { email, userId, purpose: 'reset' }));
-    const given = { email, purpose: 'reset', code } as const;
-    expect((await theirs.guess(server.db, given)).outcome).toBe('wrong');
-    expect((await ours.guess(server.db, given)).outcome).toBe('right');
+    const guess = { email, purpose: 'reset', code } as const;
+    expect((await theirs.guess(server.db, guess)).outcome).toBe('wrong');
+    expect((await ours.guess(server.db, guess)).outcome).toBe('right');
   });
 
   it('is compared in constant time where it is a signature of a payment or of an event (45)', () => {

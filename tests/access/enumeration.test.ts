@@ -24,11 +24,11 @@ describeOnBothDatabases('an address with an account and one without', (start, da
       // A budget of the network address that is used up would answer in their place.
       if (sample % 20 === 0) server.clock.advance(2 * HOUR);
       const person = await signUp(server);
-      const asked = [
+      const replies = [
         ['known', person.email],
         ['unknown', `${randomUUID()}@example.com`],
       ] as const;
-      for (const [side, email] of sample % 2 === 0 ? asked : asked.toReversed()) {
+      for (const [side, email] of sample % 2 === 0 ? replies : replies.toReversed()) {
         const before = performance.now();
         const { status, body } = await ask(email);
         times[side].push(performance.now() - before);

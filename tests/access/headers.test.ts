@@ -26,7 +26,7 @@ describe('a request with hostile headers', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends the text as it stands and gives everything that came back until the connection ended. */
+  /** Sends the text unchanged and returns everything that came back until the connection ended. */
   const raw = (request: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
@@ -156,16 +156,16 @@ describe('a request with hostile headers', () => {
     const headers = ['Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'];
     const body = JSON.stringify({ email: learner.email });
     const about = [`Content-Type: application/json`, `Content-Length: ${String(body.length)}`, 'Connection: close'];
-    const asked = answerOf(
+    const answer = answerOf(
       await raw([`POST ${requestReset.path} HTTP/1.1`, ...headers, ...about, '', body].join('\r\n')),
     );
     const moved = answerOf(
       await raw(['GET /mails/unsubscribe/x HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n')),
     );
-    expect(asked.status).toBe(200);
+    expect(answer.status).toBe(200);
     expect(moved.head).toMatch(/location: \/unsubscribe/i);
     const [mail] = await server.mailbox(learner.email);
-    expect(JSON.stringify([asked, moved, mail])).not.toContain('evil.example');
+    expect(JSON.stringify([answer, moved, mail])).not.toContain('evil.example');
   });
 
   it('leaves nothing of its headers in the log, and no line of its own (52)', async () => {

@@ -132,7 +132,7 @@ describe('the guard', () => {
     it.each(ROLES)('treats a %s as the matrix says (19)', async (role) => {
       const as = await personOf(role);
       const verdict = await verdictOf(endpoint, { as });
-      // Signing out is what this row would do to the person whom the next rows need.
+      // This row would sign out the person whom the next rows need.
       if (id === 'auth.logout' || id === 'auth.refresh') people.delete(role);
       expect(verdict).toBe(allowed(endpoint, role) ? 'in' : 403);
     });
@@ -164,7 +164,7 @@ const routesOf = (tree: string): readonly string[] => {
 /** Routes beside the API. Each is public, or open to holders of the secret in its address. */
 const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
-  // Uploaded files, each under a name that nobody guesses; the tree knows this route by its star.
+  // Uploaded files, each under an unguessable name; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],
   ...['GET /mails/unsubscribe/:token', 'POST /mails/unsubscribe/:token'],

@@ -1,4 +1,4 @@
-/** Security rule 23: nothing of the key leaves the server before submission, on any route, to anybody but editors. */
+/** Security rule 23: nothing of the key leaves the server before submission, on any route, except to editors. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
@@ -29,7 +29,7 @@ const everyRead = ENDPOINTS.filter(({ method }) => method === 'GET');
 
 describeOnBothDatabases('Before submission', (start) => {
   let server: TestServer;
-  let place: ChapterRef;
+  let chapter: ChapterRef;
   let people: Record<'guest' | 'learner' | 'author of other quizzes', Person | undefined>;
   let ids: readonly string[];
   let quizId: string;
@@ -41,7 +41,7 @@ describeOnBothDatabases('Before submission', (start) => {
       await signUp(server),
       await signUp(server, { role: 'subadmintwo' }),
     ];
-    place = await makeChapter(server);
+    chapter = await makeChapter(server);
     const questions = [
       ...everyKind,
       calculatedQuestion({
@@ -51,8 +51,8 @@ describeOnBothDatabases('Before submission', (start) => {
         tolerance: CANARY_TOLERANCE,
       }),
     ];
-    quizId = (await makeQuiz(server, editor, place, { questions }))._id;
-    const draft = (await makeQuiz(server, editor, place, { questions, status: 'draft' }))._id;
+    quizId = (await makeQuiz(server, editor, chapter, { questions }))._id;
+    const draft = (await makeQuiz(server, editor, chapter, { questions, status: 'draft' }))._id;
     const daily = await makeDailySet(server, 'Daily set', questions);
     people = { guest: undefined, learner, 'author of other quizzes': author };
     const open = await openAttempt(server, learner, quizId);
@@ -129,7 +129,7 @@ describeOnBothDatabases('Before submission', (start) => {
     const author = people['author of other quizzes'];
     // The tests before have used up the minute's calls of this session.
     server.clock.advance(60_000);
-    const body = draftOf(place, { status: 'draft', questions: [] });
+    const body = draftOf(chapter, { status: 'draft', questions: [] });
     const replies = [
       await server.api(updateQuiz, { params: { id: quizId }, body, ...(author && { as: author }) }),
       await server.api(addQuiz, { body: { ...body, status: 'published' }, ...(author && { as: author }) }),

@@ -9,14 +9,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WAY_OUT =
   /\bfetch\(|from 'node:(?:http|https|http2|tls|dgram|dns)[^']*'|\bcreateConnection\(|\bnet\.connect\(|from '(?:undici|axios|got|nodemailer|razorpay|@aws-sdk\/[^']+|pg|ws)'/g;
 
-/** Each was looked at: whom it calls is named by the configuration, or by nobody but its own process. */
+/** Each was reviewed: its addresses come from the configuration or from its own process. */
 const KNOWN: readonly string[] = [
   // Asks Razorpay at its configured address, and this server at PUBLIC_URL.
   'server/commands/doctor.ts: fetch(',
-  // The stand-in for the provider tells this server of its events.
+  // The stand-in for the provider calls this server's webhook.
   'server/modules/billing/emulator/deliveries.ts: fetch(',
   "server/modules/billing/emulator/emulator.ts: from 'node:http'",
-  // Finds subscriptions by the provider's library, which keeps to RAZORPAY_API_URL.
+  // Finds subscriptions by the provider's library, which calls RAZORPAY_API_URL only.
   "server/modules/billing/gateway/razorpay.ts: from 'razorpay'",
   'server/modules/billing/gateway/razorpay.ts: fetch(',
   "server/platform/database/dialects/postgres.ts: from 'pg'",

@@ -19,7 +19,7 @@ describe('a GET', () => {
   let ids: readonly string[];
   let tables: readonly string[];
 
-  const standing = async (): Promise<ReadonlyMap<string, string>> =>
+  const contents = async (): Promise<ReadonlyMap<string, string>> =>
     new Map(
       await Promise.all(
         tables.map(async (name) => {
@@ -34,8 +34,8 @@ describe('a GET', () => {
     const admin = await signUp(server, { role: 'admin' });
     const learner = await signUp(server);
     people = [admin, learner];
-    const place = await makeChapter(server);
-    const quiz = await makeQuiz(server, admin, place);
+    const chapter = await makeChapter(server);
+    const quiz = await makeQuiz(server, admin, chapter);
     const daily = await makeDailySet(server);
     const insight = await makeInsight(server);
     const finished = await takeQuiz(server, learner, quiz._id);
@@ -48,7 +48,7 @@ describe('a GET', () => {
   it.each(READS.map((endpoint) => [endpoint.path, endpoint] as const))(
     'of %s leaves every row as it was (38)',
     async (_path, endpoint: Endpoint) => {
-      const before = await standing();
+      const before = await contents();
       for (const as of people) {
         for (const id of endpoint.path.includes(':id') ? ids : ids.slice(0, 1)) {
           await server.api(endpoint, {
@@ -57,14 +57,14 @@ describe('a GET', () => {
           });
         }
       }
-      expect(await standing()).toEqual(before);
+      expect(await contents()).toEqual(before);
     },
   );
 
   it('of a link in a mail asks first (38)', async () => {
-    const before = await standing();
+    const before = await contents();
     const answer = await fetch(`${server.url}/mails/unsubscribe/any-token`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/unsubscribe?token=any-token']);
-    expect(await standing()).toEqual(before);
+    expect(await contents()).toEqual(before);
   });
 });

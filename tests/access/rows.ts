@@ -6,7 +6,7 @@ import type { Role } from '#shared/domain/identity/permissions.ts';
 
 const ids = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** By everybody, whether or not they are signed in. */
+/** By all, signed in or not. */
 export const BY_GUESTS = ids(`
   auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
   secondFactor.passkeyRequest secondFactor.signIn
@@ -30,7 +30,7 @@ export const BY_GUESTS = ids(`
   weeklyTest.current weeklyTest.past
 `);
 
-/** By everybody who is signed in; what belongs to somebody else is not there for them. */
+/** By every signed-in user; another user's data is not found. */
 export const BY_LEARNERS = ids(`
   auth.refresh auth.verify
   identity.passkeyRequest identity.prove

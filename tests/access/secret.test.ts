@@ -35,15 +35,15 @@ describe('the secret', () => {
   let file: string;
   const clock = createFakeClock();
   const open: TestServer[] = [];
-  const secretsWith = (given: Partial<SecretsConfig>): SecretsConfig => ({
+  const secretsWith = (secrets: Partial<SecretsConfig>): SecretsConfig => ({
     current: undefined,
     previous: [],
     file,
     fileIsSet: false,
-    ...given,
+    ...secrets,
   });
-  const start = async (given: Partial<SecretsConfig>): Promise<TestServer> => {
-    const server = await startServer({ config: { dataDir, secrets: secretsWith(given) }, clock });
+  const start = async (secrets: Partial<SecretsConfig>): Promise<TestServer> => {
+    const server = await startServer({ config: { dataDir, secrets: secretsWith(secrets) }, clock });
     open.push(server);
     return server;
   };
@@ -63,8 +63,8 @@ describe('the secret', () => {
         .values({ key: 'secret', value: secretText(secret) })
         .execute(),
     );
-  const move = (given: Partial<SecretsConfig>, mode: 'demo' | 'production' = 'demo') =>
-    onDatabase((database) => moveSecret({ mode, secrets: secretsWith(given) }, database));
+  const move = (secrets: Partial<SecretsConfig>, mode: 'demo' | 'production' = 'demo') =>
+    onDatabase((database) => moveSecret({ mode, secrets: secretsWith(secrets) }, database));
 
   beforeEach(async () => {
     const dir = makeTempDir('secret');
@@ -117,14 +117,14 @@ describe('the secret', () => {
         await storeInDatabase(old);
         const things = await makeProtected(await start({}));
         await open.pop()?.close();
-        const given: Partial<SecretsConfig> =
+        const secrets: Partial<SecretsConfig> =
           {
             file: {},
             environment: { current: old },
             'environment with a new one': { current: newSecret(), previous: [old] },
           }[to] ?? {};
-        expect(await move(given)).toMatchObject({ outcome: 'moved' });
-        const server = await start(given);
+        expect(await move(secrets)).toMatchObject({ outcome: 'moved' });
+        const server = await start(secrets);
         expect(server.logs()).not.toContain('node server/cli.ts move-secret');
         expect(await acceptedBy(server, things)).toEqual(ALL);
       },

@@ -1,4 +1,4 @@
-/** No secret stands in a file that is tracked or built, and what ships is known by name and hash (rule 54). */
+/** No tracked or built file contains a secret, and what ships is known by name and hash (rule 54). */
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';

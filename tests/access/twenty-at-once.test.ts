@@ -123,10 +123,10 @@ describeOnBothDatabases('Twenty calls at once', (start) => {
     const person = await signUp(server);
     const until = new Date(server.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const body = { email: person.email, until, reason: 'A prize' };
-    const given = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: TIMES }, () => server.api(giveComplimentary, { as: admin, body })),
     );
-    const id = given.find(({ status }) => status < 300)?.data.data.complimentary._id ?? '';
+    const id = replies.find(({ status }) => status < 300)?.data.data.complimentary._id ?? '';
     expect(await audited('access.give', person.userId)).toBe(1);
     const statuses = await atOnce(endComplimentary, { as: admin, params: { id }, body: { reason: 'It is over' } });
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -24,7 +24,7 @@ export interface JsonSchema {
   readonly format?: string;
 }
 
-const WORDS = ['daily', 'Finance', '2026-11-25', 'a', '', 'Ünïcode 李', '0', "'; drop table users; --", '<b>x</b>'];
+const TEXTS = ['daily', 'Finance', '2026-11-25', 'a', '', 'Ünïcode 李', '0', "'; drop table users; --", '<b>x</b>'];
 const LENGTH_MAX = 60;
 const ITEMS_MAX = 3;
 
@@ -48,7 +48,7 @@ const textOf = (schema: JsonSchema, ids: () => readonly string[]): fc.Arbitrary<
     return fc.string({ minLength, maxLength });
   }
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, LENGTH_MAX)) };
-  const fits = WORDS.filter((word) => word.length >= length.minLength && word.length <= length.maxLength);
+  const fits = TEXTS.filter((word) => word.length >= length.minLength && word.length <= length.maxLength);
   return fits.length === 0 ? fc.string(length) : fc.oneof(fc.string(length), fc.constantFrom(...fits));
 };
 

@@ -26,10 +26,10 @@ describeOnBothDatabases('A learner has the database run', (start) => {
     forget = () => spies.forEach((spy) => spy.mockClear());
     server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makeChapter(server);
-    quiz = await makeQuiz(server, editor, place, { questions: everyKind, timeLimitMinutes: null });
+    const chapter = await makeChapter(server);
+    quiz = await makeQuiz(server, editor, chapter, { questions: everyKind, timeLimitMinutes: null });
     // The program has more than this quiz.
-    await makeQuiz(server, editor, place);
+    await makeQuiz(server, editor, chapter);
   }, 60_000);
 
   afterAll(() => vi.restoreAllMocks());

@@ -115,13 +115,13 @@ describe('compose.yaml', () => {
   });
 
   it('asks for nothing that example.env doesn’t name, and example.env names nothing that nobody asks for', () => {
-    const asked = new Set(
+    const required = new Set(
       [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)(?::\?)?\}/g)].map(([, name]) => name),
     );
-    const given = Object.keys(exampleEnv);
-    expect([...asked].filter((name) => !given.includes(name ?? ''))).toEqual([]);
-    expect(given.filter((name) => !asked.has(name) && !OF_SYSTEMD.includes(name))).toEqual([]);
-    expect(given.filter((name) => !OF_COMPOSE.includes(name) && !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
+    const configured = Object.keys(exampleEnv);
+    expect([...required].filter((name) => !configured.includes(name ?? ''))).toEqual([]);
+    expect(configured.filter((name) => !required.has(name) && !OF_SYSTEMD.includes(name))).toEqual([]);
+    expect(configured.filter((name) => !OF_COMPOSE.includes(name) && !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
   });
 
   it('puts no secret into the repository', () => {
@@ -237,9 +237,9 @@ describe('the balancer', () => {
   });
 
   it('gives a server a burst of 500, and never more than the server lets in', () => {
-    const places = [...read('deploy/nginx.conf').matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count));
-    expect(places).toHaveLength(servers.length);
-    for (const count of places) {
+    const limits = [...read('deploy/nginx.conf').matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count));
+    expect(limits).toHaveLength(servers.length);
+    for (const count of limits) {
       expect(count).toBeGreaterThanOrEqual(500);
       expect(count).toBeLessThan(loadConfig({}).requestsAtOnce);
     }

@@ -54,9 +54,9 @@ describe.skipIf(postgresIsSkipped())('the alerts and the dashboard', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s asks for figures that exist',
     (_name, { expr, annotations }) => {
-      const asked = metricsIn(expr);
-      expect(asked.filter((name) => !known.has(name))).toEqual([]);
-      expect(asked.length + Number(expr.startsWith('up{'))).toBeGreaterThan(0);
+      const names = metricsIn(expr);
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(names.length + Number(expr.startsWith('up{'))).toBeGreaterThan(0);
       expect(annotations.summary.length).toBeGreaterThan(10);
     },
   );
@@ -64,9 +64,9 @@ describe.skipIf(postgresIsSkipped())('the alerts and the dashboard', () => {
   it.each(dashboard.panels.map((panel) => [panel.title, panel] as const))(
     '%s shows figures that exist',
     (_title, { targets }) => {
-      const asked = targets.flatMap(({ expr }) => metricsIn(expr));
-      expect(asked.filter((name) => !known.has(name))).toEqual([]);
-      expect(asked.length).toBeGreaterThan(0);
+      const names = targets.flatMap(({ expr }) => metricsIn(expr));
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(names.length).toBeGreaterThan(0);
     },
   );
 });

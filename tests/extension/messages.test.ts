@@ -32,14 +32,14 @@ describe('the words of the extension', () => {
 
   const others = readdirSync(`${EXTENSION}/public/_locales`).filter((language) => language !== 'en');
   describe.each(others)('in %s', (language) => {
-    const words = wordsOf(language);
+    const messages = wordsOf(language);
 
     it('are the same ones, in the same order', () => {
-      expect(Object.keys(words)).toEqual(Object.keys(english));
+      expect(Object.keys(messages)).toEqual(Object.keys(english));
     });
 
     it.each(Object.keys(english))('say %s with the same placeholders', (key) => {
-      const [own, other] = [words[key], english[key]];
+      const [own, other] = [messages[key], english[key]];
       if (own === undefined || other === undefined) throw new Error(`${key} is missing`);
       expect(own.message.trim()).not.toBe('');
       expect(placeholders(own)).toEqual(placeholders(other));
@@ -47,7 +47,7 @@ describe('the words of the extension', () => {
     });
 
     it('are written in its own letters', () => {
-      const left = Object.entries(words).filter(
+      const left = Object.entries(messages).filter(
         ([key, { message }]) =>
           !['language', 'extensionName', 'dataSize'].includes(key) && !/\p{Script=Devanagari}/u.test(message),
       );
@@ -78,9 +78,9 @@ describe('the words of the extension', () => {
 
   it('fit what the stores allow', () => {
     for (const language of ['en', 'hi']) {
-      const words = wordsOf(language);
-      expect(words['extensionName']?.message.length ?? 99).toBeLessThanOrEqual(45);
-      expect(words['extensionDescription']?.message.length ?? 999).toBeLessThanOrEqual(132);
+      const messages = wordsOf(language);
+      expect(messages['extensionName']?.message.length ?? 99).toBeLessThanOrEqual(45);
+      expect(messages['extensionDescription']?.message.length ?? 999).toBeLessThanOrEqual(132);
     }
   });
 });

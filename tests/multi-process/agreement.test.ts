@@ -1,5 +1,5 @@
 /**
- * Two processes on one PostgreSQL agree: on who is signed in, on what everybody is shown, on how often something may be
+ * Two processes on one PostgreSQL agree: on who is signed in, on public content, on how often something may be
  * done, and on boards; and what waits in the outbox is done by one of them, once.
  */
 import { randomUUID } from 'node:crypto';
@@ -32,12 +32,12 @@ const PROGRAM = 'businessVocabulary';
 
 let pair: Pair;
 let admin: Person;
-let place: ChapterRef;
+let chapter: ChapterRef;
 const address = createAddresses();
 beforeAll(async () => {
   pair = await startPair();
   admin = await signUp(pair.maker, { role: 'admin' });
-  place = await makeChapter(pair.maker, 'Seen twice', 'Once more');
+  chapter = await makeChapter(pair.maker, 'Seen twice', 'Once more');
 }, 120_000);
 afterAll(() => pair.close(), 60_000);
 
@@ -53,16 +53,16 @@ const expectBoth = async (say: (at: 0 | 1) => Promise<boolean>, changed: 0 | 1):
   const changedAt = performance.now();
   expect(await say(changed)).toBe(true);
   const other = changed === 0 ? 1 : 0;
-  let lastOld = 0;
+  let lastStaleAt = 0;
   await expect
     .poll(async () => {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const says = await say(other);
-      if (!says) lastOld = asked - changedAt;
+      if (!says) lastStaleAt = startedAt - changedAt;
       return says;
     }, POLL)
     .toBe(true);
-  expect(lastOld).toBeLessThan(LATE_MS);
+  expect(lastStaleAt).toBeLessThan(LATE_MS);
 };
 
 describe('two processes agree on sessions', () => {
@@ -105,7 +105,7 @@ describe('two processes agree on what everybody is shown', () => {
     const title = 'Cash, seen twice';
     const cards = (at: 0 | 1) => shows(at, getQuizCards, { program: PROGRAM }, title);
     expect([await cards(0), await cards(1)]).toEqual([false, false]);
-    const body = draftOf(place, { title, program: PROGRAM });
+    const body = draftOf(chapter, { title, program: PROGRAM });
     const { quiz } = (await ask(0, addQuiz, { body, as: admin })).data.data;
     await expectBoth(cards, 0);
     await ask(1, setQuizStatus, {
@@ -153,10 +153,10 @@ describe('two processes agree on what everybody is shown', () => {
 describe('two processes agree on limits', () => {
   it('mails to one address: two a minute, whichever is asked', async () => {
     const { email } = await signUp(pair.maker);
-    const asked = await Promise.all(
+    const startedAt = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask(n % 2 === 0 ? 0 : 1, requestReset, { body: { email } })),
     );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(startedAt.map(({ status }) => status))).toEqual(new Set([200]));
     const left = () => pair.maker.db.selectFrom('outbox').select('id').where('status', '=', 'waiting').execute();
     await expect.poll(left, POLL).toEqual([]);
     const mails = pair.mail.received.filter(({ to }) => to.includes(email));
@@ -222,21 +222,21 @@ it('two processes show the same board a second after a result', async () => {
   const query = { board: 'overall', period: 'all' };
   const board = async (at: 0 | 1) => (await ask(at, getLeaderboard, { query })).data.data.leaderboard.entries;
   expect([await board(0), await board(1)]).toEqual([[], []]);
-  const body = draftOf(place, { title: 'A quiz for the board', program: PROGRAM });
+  const body = draftOf(chapter, { title: 'A quiz for the board', program: PROGRAM });
   const { quiz } = (await ask(0, addQuiz, { body, as: admin })).data.data;
   await finish(pair.maker, learner, quiz._id);
   const finished = performance.now();
-  const lastOld = [0, 0];
+  const lastStaleAt = [0, 0];
   await expect
     .poll(async () => {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const boards = [await board(0), await board(1)];
       boards.forEach((entries, at) => {
-        if (entries.length === 0) lastOld[at] = asked - finished;
+        if (entries.length === 0) lastStaleAt[at] = startedAt - finished;
       });
       return boards.map(([first]) => first?.name);
     }, POLL)
     .toEqual(['Meera I.', 'Meera I.']);
-  expect(Math.max(...lastOld)).toBeLessThan(LATE_MS);
+  expect(Math.max(...lastStaleAt)).toBeLessThan(LATE_MS);
   expect(await board(0)).toEqual(await board(1));
 });

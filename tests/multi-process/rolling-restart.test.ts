@@ -58,7 +58,7 @@ const createNode = async (database: PostgresDatabase): Promise<Node> => {
   return node;
 };
 
-interface Asked {
+interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** The status of a request over a connection of that agent; what broke, in words, when there is none. */
-const statusOf = (balancer: Balancer, agent: Agent, { method, path, body, headers }: Asked): Promise<string> =>
+const statusOf = (balancer: Balancer, agent: Agent, { method, path, body, headers }: Request): Promise<string> =>
   new Promise((resolve) => {
     const sent = request(`${balancer.url}${path}`, { method, headers, agent }, (reply) => {
       reply.resume();
@@ -91,7 +91,7 @@ it('a rolling restart fails no request', { timeout: 300_000 }, async () => {
   const cards = await callApi(balancer.url, getQuizCards, { query: { program: 'businessVocabulary' } });
   const quizId = cards.data.data[0]?._id ?? '';
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId, 'content-type': 'application/json' };
-  const works: readonly Asked[] = [
+  const works: readonly Request[] = [
     { method: 'GET', path: `${getQuizCards.path}?program=businessVocabulary`, headers: {} },
     { method: 'GET', path: '/api/auth/verify', headers },
     { method: 'POST', path: createResult.path, body: JSON.stringify({ quizId }), headers },
@@ -102,9 +102,9 @@ it('a rolling restart fails no request', { timeout: 300_000 }, async () => {
   const client = async (number: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = number; !stopped; turn += 1) {
-      const asked = works[turn % works.length];
-      if (asked === undefined) continue;
-      const status = await statusOf(balancer, agent, asked);
+      const work = works[turn % works.length];
+      if (work === undefined) continue;
+      const status = await statusOf(balancer, agent, work);
       counts.set(status, (counts.get(status) ?? 0) + 1);
       await pause(BETWEEN_MS);
     }

@@ -208,8 +208,8 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('an operator', { timeout
   });
 
   it('lets in an administrator who lost the second factor', async () => {
-    const begun = await callApi(balancer.url, beginTotp, { as: holder, body: { password: ADMIN.password } });
-    const { setup, secret } = begun.data.data;
+    const started = await callApi(balancer.url, beginTotp, { as: holder, body: { password: ADMIN.password } });
+    const { setup, secret } = started.data.data;
     const code = codeOf(secret, Date.now());
     expect((await callApi(balancer.url, confirmTotp, { as: holder, body: { setup, code } })).status).toBe(200);
     expect((await signIn()).error.code).toBe('SECOND_STEP_REQUIRED');

@@ -1,2 +1,2 @@
-/** Stands in for a part of emotion's withTheme, which the site doesn't use. */
+/** Replaces a part of emotion's withTheme, which the site doesn't use. */
 export default <Target>(target: Target): Target => target;

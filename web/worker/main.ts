@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { FILE_CACHES, isKeptPage, isKeptRead, isSitePage, OPENED_CACHES, TAKE_OVER } from './stored-pages.ts';
+import { FILE_CACHES, isCacheablePage, isCacheableRead, isSitePage, OPENED_CACHES, TAKE_OVER } from './stored-pages.ts';
 import { publicCopies } from './public-copy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +16,7 @@ declare const __FETCHED_AHEAD__: readonly { readonly url: string; readonly revis
 
 const SHELL = '/shell.html';
 const DAY_SECONDS = 86_400;
-/** How long a page that is kept waits for the network, in seconds. */
+/** How long a cached page waits for the network, in seconds. */
 const PATIENCE_SECONDS = 5;
 
 const oneOfThese = (maxEntries: number, days: number): ExpirationPlugin =>
@@ -49,17 +49,17 @@ registerRoute(
 const reads = (cacheName: string): NetworkFirst =>
   new NetworkFirst({
     cacheName,
-    // A kept answer serves whoever asks, with a name or without: it is the one for guests.
+    // A cached reply is the one for guests, whoever asks.
     matchOptions: { ignoreVary: true },
     plugins: [publicCopies, oneOfThese(200, 30)],
   });
 registerRoute(
-  ({ url, request }) => ours(url) && isKeptRead(url) && request.headers.has('authorization'),
+  ({ url, request }) => ours(url) && isCacheableRead(url) && request.headers.has('authorization'),
   reads(OPENED_CACHES.person),
 );
-registerRoute(({ url }) => ours(url) && isKeptRead(url), reads(OPENED_CACHES.guest));
+registerRoute(({ url }) => ours(url) && isCacheableRead(url), reads(OPENED_CACHES.guest));
 
-const keptPages = new NetworkFirst({
+const cachedPages = new NetworkFirst({
   cacheName: OPENED_CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [whole, oneOfThese(60, 30)],
@@ -69,7 +69,7 @@ registerRoute(
   ({ url, request }) => request.mode === 'navigate' && ours(url) && isSitePage(url),
   async (options) => {
     try {
-      return await (isKeptPage(options.url) ? keptPages : otherPages).handle(options);
+      return await (isCacheablePage(options.url) ? cachedPages : otherPages).handle(options);
     } catch {
       return (await matchPrecache(SHELL)) ?? Response.error();
     }
@@ -79,5 +79,5 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();
 });
-// The page that brought the worker is served by it from then on, so that what is opened first is kept too.
+// The page that brought the worker is served by it from then on, so that what is opened first is cached too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -14,7 +14,7 @@ const isLocked = async (response: Response): Promise<boolean> => {
 
 /**
  * Lets nothing into a cache but what a guest would be given. What a signed-in person gets is theirs and marked
- * `no-store`; in its place the same is asked for without their name. What is locked for guests isn't kept at all: it
+ * `no-store`; in its place the public copy is requested, without credentials. Content that is locked for guests isn't cached at all: it
  * would tell a subscriber that they are none.
  */
 export const publicCopies: WorkboxPlugin = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { isKeptPage, isKeptRead, isSitePage } from './stored-pages.ts';
+import { isCacheablePage, isCacheableRead, isSitePage } from './stored-pages.ts';
 
 const ID = '0123456789abcdef01234567';
 const at = (path: string): URL => new URL(path, 'https://example.com');
@@ -13,7 +13,7 @@ describe('what the service worker keeps', () => {
     `/api/news-insights/user/${ID}`,
     `/api/case-studies/${ID}`,
   ])('is what can be read again: %s', (path) => {
-    expect(isKeptRead(at(path))).toBe(true);
+    expect(isCacheableRead(at(path))).toBe(true);
   });
 
   it.each([
@@ -29,21 +29,21 @@ describe('what the service worker keeps', () => {
     '/api/news-insights/user?bookmarked=true',
     '/api/news-insights/user/../../auth/verify',
   ])('is nothing of an account and no search: %s', (path) => {
-    expect(isKeptRead(at(path))).toBe(false);
+    expect(isCacheableRead(at(path))).toBe(false);
   });
 
   it('is no call that only signed-in people may make', () => {
     for (const { method, path, access, id } of ENDPOINTS) {
       if (method !== 'GET' || access === 'public' || access === 'optional') continue;
-      expect(isKeptRead(at(path.replace(/:\w+/g, ID))), id).toBe(false);
+      expect(isCacheableRead(at(path.replace(/:\w+/g, ID))), id).toBe(false);
     }
   });
 
   it('holds the HTML of public pages alone', () => {
     for (const path of ['/', '/about', '/news-insights-page/detailed-news?id=1', `/explore/case-studies/${ID}`])
-      expect(isKeptPage(at(path)), path).toBe(true);
+      expect(isCacheablePage(at(path)), path).toBe(true);
     for (const path of ['/profile', '/login', '/dashboard', '/explore', `/quiz-result/${ID}`])
-      expect(isKeptPage(at(path)), path).toBe(false);
+      expect(isCacheablePage(at(path)), path).toBe(false);
   });
 
   it('lets the shell stand in for pages of the site only', () => {

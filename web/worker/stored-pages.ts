@@ -1,6 +1,6 @@
 /** The service worker's caches: the worker writes them, the page lists and empties them. */
 
-/** Caches of what was opened. They go when the person signs out: what somebody read is nobody else's business. */
+/** Caches of opened content. They are emptied when the person signs out: their reading is private. */
 export const OPENED_CACHES = {
   /** HTML of public pages. */
   pages: 'opened-pages-v1',
@@ -18,7 +18,7 @@ export const TAKE_OVER = 'take-over';
 
 const ID = '[0-9a-f]{24}';
 
-// The reading side of the contract. Nothing of an account and nothing that is written stands here.
+// The reading side of the contract, without account data and written content.
 const READS: readonly RegExp[] = [
   /^\/api\/quiz\/cards$/,
   /^\/api\/quiz\/daily$/,
@@ -30,11 +30,11 @@ const READS: readonly RegExp[] = [
   /^\/api\/site$/,
 ];
 
-// A search says more about the person than a page of a list, and nobody searches the same twice.
+// A search says more about the person than a page of a list, and is rarely repeated.
 const SEARCHES = ['title', 'search', 'date', 'bookmarked'] as const;
 
 /** Whether the answer to that call is something to read again without a network. */
-export const isKeptRead = ({ pathname, searchParams }: URL): boolean =>
+export const isCacheableRead = ({ pathname, searchParams }: URL): boolean =>
   READS.some((path) => path.test(pathname)) && !SEARCHES.some((name) => searchParams.has(name));
 
 const PAGES: readonly RegExp[] = [
@@ -44,11 +44,11 @@ const PAGES: readonly RegExp[] = [
 ];
 
 /** Whether that page's HTML says something of its own; every other page starts from the empty shell. */
-export const isKeptPage = ({ pathname }: URL): boolean => PAGES.some((path) => path.test(pathname));
+export const isCacheablePage = ({ pathname }: URL): boolean => PAGES.some((path) => path.test(pathname));
 
 // Requests of programs, and the page whose content security policy is its own.
 const NOT_OURS =
   /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|healthz|readyz|metrics|openapi\.json|oembed|payment-plan)(?:\/|$)|\.[a-z0-9]{2,11}$/;
 
-/** Whether a navigation to there leads to a page of the site that the shell can stand in for. */
+/** Whether a navigation to there leads to a page of the site that the shell can replace. */
 export const isSitePage = ({ pathname }: URL): boolean => !NOT_OURS.test(pathname);

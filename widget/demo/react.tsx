@@ -32,11 +32,11 @@ const Example = ({ partner }: { readonly partner: string }) => {
   );
 };
 
-const place = document.getElementById('react');
-if (place !== null) {
-  createRoot(place).render(
+const container = document.getElementById('react');
+if (container !== null) {
+  createRoot(container).render(
     <StrictMode>
-      <Example partner={place.dataset['partner'] ?? ''} />
+      <Example partner={container.dataset['partner'] ?? ''} />
     </StrictMode>,
   );
 }

@@ -13,9 +13,9 @@ describe.each(QUESTION_KINDS)('the right answer of a question of the kind %s', (
       fc.property(questionOf(kind), (question) => {
         // No text of these questions contains a section sign.
         const named = withOpaqueParts(question, new Set(), (list, id) => `§${list}${id}`);
-        const words = answerText(toQuestionView(named), rightAnswerOf(named));
-        expect(words).not.toMatch(/§|undefined|\[object/);
-        expect(words.trim()).not.toBe('');
+        const text = answerText(toQuestionView(named), rightAnswerOf(named));
+        expect(text).not.toMatch(/§|undefined|\[object/);
+        expect(text.trim()).not.toBe('');
       }),
     );
   });

@@ -39,14 +39,14 @@ export const renderFragment: FragmentRenderer['renderFragment'] = ({ quiz, partn
   // A choice before the script runs would be lost, so the form is inert until then.
   const body = templateText(framed(shown(quiz, view, origin))).replace('<form', '<form inert');
   const which = quiz.date === null ? quiz._id : 'daily';
-  const given = nonce === undefined ? '' : ` nonce="${escaped(nonce)}"`;
+  const nonceAttribute = nonce === undefined ? '' : ` nonce="${escaped(nonce)}"`;
   const attributes = [
     `partner="${escaped(partner)}" quiz="${which}"`,
     ...(view === 'quiz' ? [] : [`view="${view}"`]),
     ...(theme === 'auto' ? [] : [`theme="${theme}"`]),
   ].join(' ');
   return [
-    `<business-quiz ${attributes}><template shadowrootmode="open"><style${given}>${styles.cssText}</style>`,
+    `<business-quiz ${attributes}><template shadowrootmode="open"><style${nonceAttribute}>${styles.cssText}</style>`,
     `${body}</template>`,
     `<script type="application/json">${JSON.stringify({ quiz }).replace(/</g, '\\u003c')}</script>`,
     `<a href="${origin}${quiz.path}">${escaped(quiz.title)}</a></business-quiz>`,

@@ -60,8 +60,8 @@ export const startConnecting = async (): Promise<string | null> => {
 };
 
 /**
- * Keeps the session that was given. Every open page and the background hear of the token and ask whose it is, as they do
- * when somebody signs in next door; it comes last, since they ask at once and with the device's id.
+ * Stores the session. Every open page and the background notice the token and ask for its user, as they do
+ * after a sign-in on another page; it comes last, since they ask at once and with the device's id.
  */
 const keepSession = async ({ token, expiresAt, _id, name, number, email, role, uniqueId }: Approval): Promise<void> => {
   await browser.storage.local.set({
@@ -78,19 +78,19 @@ const ask = async (flow: WaitingFlow | ConflictFlow, forceLogin: boolean): Promi
   const { deviceCode, deviceId: uniqueId } = flow;
   const body = { deviceCode, uniqueId, forceLogin };
   const reply = await clientAt(await serverAddress.read()).call(redeemDevice, { body });
-  const asked = afterReply({ ...flow, kind: 'waiting' }, reply, Date.now());
+  const next = afterReply({ ...flow, kind: 'waiting' }, reply, Date.now());
   // The person may have given up, or moved to another server, while the answer was on its way.
   const now = await flowItem.read();
   if (now === null || now.kind === 'ended' || now.deviceCode !== deviceCode) return false;
-  if (asked.approval !== null) await keepSession(asked.approval);
-  if (asked.flow === null) await flowItem.remove();
-  else await flowItem.write(asked.flow);
-  if (asked.flow?.kind !== 'waiting') await stopAlarm();
-  return asked.approval !== null;
+  if (next.approval !== null) await keepSession(next.approval);
+  if (next.flow === null) await flowItem.remove();
+  else await flowItem.write(next.flow);
+  if (next.flow?.kind !== 'waiting') await stopAlarm();
+  return next.approval !== null;
 };
 
 /**
- * Asks the server how it went, if it is time to; true when that signed somebody in. Every context may call it as often as
+ * Asks the server for the result, if it is time to; true if the user is signed in. Every context may call it as often as
  * it likes.
  */
 export const askWhenDue = (): Promise<boolean> =>

@@ -30,8 +30,8 @@ describe('the flow of signing in by the website', () => {
   it('asks again after the interval that the server says, never sooner', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), fc.constantFrom('pending', 'slowDown'), (interval, status) => {
-        const asked = afterReply(flow, { ok: true, data: { success: true, status, interval } }, NOW);
-        expect(asked.flow).toEqual({ ...flow, interval, nextAskAt: NOW + interval * 1_000 });
+        const next = afterReply(flow, { ok: true, data: { success: true, status, interval } }, NOW);
+        expect(next.flow).toEqual({ ...flow, interval, nextAskAt: NOW + interval * 1_000 });
       }),
     );
   });
@@ -49,17 +49,17 @@ describe('the flow of signing in by the website', () => {
   });
 
   it.each(['denied', 'expired'] as const)('ends when the server says %s', (status) => {
-    const asked = afterReply(flow, { ok: true, data: { success: true, status } }, NOW);
-    expect(asked).toEqual({ flow: { kind: 'ended', why: status }, approval: null });
+    const next = afterReply(flow, { ok: true, data: { success: true, status } }, NOW);
+    expect(next).toEqual({ flow: { kind: 'ended', why: status }, approval: null });
   });
 
   it('ends when the server does not know the code any more', () => {
-    const asked = afterReply(flow, failure('DEVICE_CODE_INVALID', 400), NOW);
-    expect(asked.flow).toEqual({ kind: 'ended', why: 'expired' });
+    const next = afterReply(flow, failure('DEVICE_CODE_INVALID', 400), NOW);
+    expect(next.flow).toEqual({ kind: 'ended', why: 'expired' });
   });
 
   it('asks the person when the account is signed in elsewhere, and keeps the code for the answer', () => {
-    const asked = afterReply(flow, failure('SESSION_CONFLICT', 409), NOW);
-    expect(asked.flow).toMatchObject({ kind: 'conflict', message: 'SESSION_CONFLICT', deviceCode: flow.deviceCode });
+    const next = afterReply(flow, failure('SESSION_CONFLICT', 409), NOW);
+    expect(next.flow).toMatchObject({ kind: 'conflict', message: 'SESSION_CONFLICT', deviceCode: flow.deviceCode });
   });
 });

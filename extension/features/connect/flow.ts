@@ -35,23 +35,23 @@ export const flowItem = defineItem('connecting', v.nullable(Flow), null);
 /** The session that comes with an approval. */
 export type Approval = Extract<ResponseOf<typeof redeemDevice>, { status: 'approved' }>;
 
-export interface Asked {
+export interface FlowStep {
   readonly flow: Flow | null;
   readonly approval: Approval | null;
 }
 
-const ended = (why: 'denied' | 'expired'): Asked => ({ flow: { kind: 'ended', why }, approval: null });
+const ended = (why: 'denied' | 'expired'): FlowStep => ({ flow: { kind: 'ended', why }, approval: null });
 
-const goOn = (flow: WaitingFlow, interval: number, now: number): Asked => ({
+const goOn = (flow: WaitingFlow, interval: number, now: number): FlowStep => ({
   flow: { ...flow, interval, nextAskAt: now + interval * 1_000 },
   approval: null,
 });
 
 /**
- * Where the flow stands after that reply. Without an answer it goes on until the code runs out; a code that the server
+ * The next step after that reply. Without a reply it goes on until the code expires; a code that the server
  * doesn't know any more was used or replaced.
  */
-export const afterReply = (flow: WaitingFlow, reply: Reply<ResponseOf<typeof redeemDevice>>, now: number): Asked => {
+export const afterReply = (flow: WaitingFlow, reply: Reply<ResponseOf<typeof redeemDevice>>, now: number): FlowStep => {
   if (!reply.ok) {
     const { code, message, status } = reply.error;
     if (code === 'SESSION_CONFLICT') return { flow: { ...flow, kind: 'conflict', message }, approval: null };

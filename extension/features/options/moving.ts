@@ -42,7 +42,7 @@ const lookAt = async (origin: string): Promise<'ours' | 'silent' | 'strange'> =>
 export type Found = 'current' | 'refused' | Awaited<ReturnType<typeof lookAt>>;
 
 /**
- * Checks which server answers at that address, and keeps its permission only if it is one of ours. Call it from a click:
+ * Checks which server answers at that address, and retains its permission only if it is one of ours. Call it from a click:
  * browsers show their question only then.
  * @param now the server in use, whose permission the user may have removed in the browser's settings
  */

@@ -50,34 +50,34 @@ const roundOfAttempt = async (answer: (path: string) => readonly [number, unknow
   const { local } = browser.storage;
   const outbox = createOutbox({ area: local, now: () => 1, newKey: () => 'key-00000001', alone: (work) => work() });
   await outbox.add({ ...entry, attemptId: result._id });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const http = (url: string) => {
     const { pathname } = new URL(url);
-    asked.push(pathname);
+    requests.push(pathname);
     const [status, body] = answer(pathname);
     return Promise.resolve({ status, headers: { get: () => null }, json: () => Promise.resolve(body) });
   };
   const clock = { now: () => 1, wait: () => Promise.resolve() };
   const client = createClient({ origin: 'https://learn.example', http, clock });
   await sendAnswers({ outbox, client, userId: () => asha._id });
-  return { asked, left: await outbox.entries() };
+  return { asked: requests, left: await outbox.entries() };
 };
 
 it('answers of an attempt that was finished elsewhere end with the result that is there', async () => {
   let calls = 0;
-  const { asked, left } = await roundOfAttempt(() => {
+  const { asked: requests, left } = await roundOfAttempt(() => {
     calls += 1;
     return calls === 1 ? [409, failure(409, 'ATTEMPT_FINISHED')] : [200, { success: true, data: { result } }];
   });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(left).toEqual([]);
 });
 
 it('answers of an attempt that is gone are sent for their day', async () => {
-  const { asked, left } = await roundOfAttempt((path) =>
+  const { asked: requests, left } = await roundOfAttempt((path) =>
     path.includes(DATE) ? [200, taken] : [404, failure(404, 'NOT_FOUND')],
   );
-  expect(asked.at(-1)).toContain(DATE);
+  expect(requests.at(-1)).toContain(DATE);
   expect(left).toEqual([]);
 });
 

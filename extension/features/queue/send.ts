@@ -44,7 +44,7 @@ const mayWork = (error: ClientError): boolean =>
 
 /**
  * Sends the waiting entries of the person who is signed in, the oldest first. It stops where the server is out of reach
- * or knows nobody; what the server will never take is buried with its reason, and the next one goes on.
+ * or has no user; an entry that the server will never accept is set aside with its reason, and the next one goes on.
  */
 export const sendAnswers = async ({ outbox, client, userId, onSent }: SendPorts): Promise<Round> => {
   for (const entry of await outbox.entries()) {

@@ -55,10 +55,10 @@ const REPLIES: Readonly<Record<string, unknown>> = {
 };
 
 const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: () => Promise<void>) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const http = async (url: string) => {
     const { pathname } = new URL(url);
-    asked.push(pathname);
+    requests.push(pathname);
     await during?.();
     const body = replies[pathname];
     if (body === undefined) throw new TypeError('Failed to fetch');
@@ -71,7 +71,7 @@ const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: ()
   const client = createClient({ origin, http, clock });
   const ports = { area: browser.storage.local, client, origin, now: () => now };
   return {
-    asked,
+    asked: requests,
     ports,
     pass: (ms: number) => {
       now += ms;
@@ -82,10 +82,10 @@ const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: ()
 
 describe('looking for what is new', () => {
   it('keeps the quiz and the insights for a guest, and asks for nothing personal', async () => {
-    const { ports, asked, stored } = setUp();
+    const { ports, asked: requests, stored } = setUp();
     await lookAgain(ports);
     expect(await stored()).toMatchObject({ daily, insights: { total: 1 }, reach: { code: null } });
-    expect(asked.sort()).toEqual(['/api/news-insights/user', '/api/quiz/daily']);
+    expect(requests.sort()).toEqual(['/api/news-insights/user', '/api/quiz/daily']);
   });
 
   it('keeps none of the HTML of an insight', async () => {
@@ -107,11 +107,11 @@ describe('looking for what is new', () => {
   });
 
   it('asks for a ticket once a day', async () => {
-    const { ports, asked } = setUp();
+    const { ports, asked: requests } = setUp();
     await browser.storage.local.set(signedIn);
     await lookAgain(ports);
     await lookAgain(ports);
-    expect(asked.filter((path) => path.endsWith('/ticket'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('/ticket'))).toHaveLength(1);
   });
 
   const oldTicket = { userId: asha._id, date: DATE, ticket: 'old', countsUntil: '2026-11-22T18:30:00.000Z' };

@@ -12,11 +12,11 @@ export const useDayTurns = (daily: Daily | null): void => {
   const endsAt = daily === null ? null : Date.parse(daily.endsAt);
   useEffect(() => {
     if (endsAt === null) return undefined;
-    let asked = 0;
+    let checkedAt = 0;
     const looking = setInterval(() => {
       const now = Date.now();
-      if (now < endsAt || now - asked < ASK_AGAIN_MS) return;
-      asked = now;
+      if (now < endsAt || now - checkedAt < ASK_AGAIN_MS) return;
+      checkedAt = now;
       void ask('look-again');
     }, LOOK_MS);
     return () => clearInterval(looking);

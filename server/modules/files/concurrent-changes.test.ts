@@ -67,8 +67,8 @@ describeOnBothDatabases('An upload', (start) =>
         vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
         s3 = await startS3();
       }
-      const place = s3 === null ? undefined : { bucket: s3.bucket, region: 'us-east-1', endpoint: s3.url };
-      large = interrupted((await openStores({ s3: place, dataDir })).large);
+      const bucket = s3 === null ? undefined : { bucket: s3.bucket, region: 'us-east-1', endpoint: s3.url };
+      large = interrupted((await openStores({ s3: bucket, dataDir })).large);
       server = await start({ adapters: { large: large.store } });
     });
     beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { holding } from '../../platform/database/row-locks.ts';
+import { lockRows } from '../../platform/database/row-locks.ts';
 import { prepared, rowsOf } from '../../platform/database/prepared.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 
-/** The query that holds the account until the transaction ends, and tells the role. */
+/** Locks the account until the transaction ends, and returns the role. */
 export const holdPerson = prepared((trx, { userId }: { userId: string }) =>
-  holding(trx, trx.selectFrom('users').select('role').where('id', '=', userId)),
+  lockRows(trx, trx.selectFrom('users').select('role').where('id', '=', userId)),
 );
 
 /** Holds the account until the transaction ends, so that what is counted per person and a recount take turns. */

@@ -35,7 +35,7 @@ export interface UsersTable {
   must_set_password: Flag;
   /** How the person appears on the boards. */
   board_choice: 'default' | 'alias' | 'hidden';
-  /** The name of their choice; kept while another way is chosen. */
+  /** The name of their choice; stored while another way is chosen. */
   board_alias: string | null;
   /** Time limits of quizzes are longer by so many percent for this person. */
   extra_time_percent: Generated<number>;
@@ -106,7 +106,7 @@ export interface EmailChangesTable {
 }
 
 export interface DeviceRequestsTable {
-  /** SHA-256 of the code that the device keeps, hex. */
+  /** SHA-256 of the device's code, hex. */
   device_code_hash: string;
   /** HMAC-SHA256 of the code that the person types, under the server's secret, hex. */
   user_code_hash: string;
@@ -116,7 +116,7 @@ export interface DeviceRequestsTable {
   status: 'waiting' | 'approved' | 'denied';
   /** The user who approved it. */
   user_id: string | null;
-  /** When their account was changed last, as it stood at the approval: an approval doesn't outlive a new password. */
+  /** When their account was changed last before the approval: an approval doesn't outlive a new password. */
   user_stamp: number | null;
   /** Whether their session on another device is to end. */
   force_login: Flag;
@@ -168,7 +168,7 @@ export interface HalfSignInsTable {
   ticket_hash: string;
   user_id: string;
   device_id: string;
-  /** `updated_at` of the account: a changed one has to begin anew. */
+  /** `updated_at` of the account: a changed one has to start again. */
   stamp: number;
   guesses: number;
   /** The challenge that a passkey signs, base64url; removed once it was answered. */

@@ -30,8 +30,8 @@ export const occurrenceOn = (offer: OfferTime, date: string): Occurrence | null 
   const first = Temporal.PlainDate.from(offer.date);
   const day = Temporal.PlainDate.from(date);
   const { days } = first.until(day, { largestUnit: 'days' });
-  const takesPlace = offer.weekly === 1 ? days >= 0 && days % WEEK_DAYS === 0 : days === 0;
-  if (!takesPlace || (offer.weekly === 1 && offer.until !== null && date > offer.until)) return null;
+  const isOnDay = offer.weekly === 1 ? days >= 0 && days % WEEK_DAYS === 0 : days === 0;
+  if (!isOnDay || (offer.weekly === 1 && offer.until !== null && date > offer.until)) return null;
   return onDay(offer, day);
 };
 

@@ -5,7 +5,7 @@ import { inBatches, momentOf, type PersonalData } from '../../platform/personal-
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import { actsAfter, insertAct } from './audit-repository.ts';
 
-/** An act of staff, as the audit log keeps it. */
+/** An act of staff in the audit log. */
 export interface StaffAct {
   /** Null for what was done on the command line of the server. */
   readonly actorId: string | null;

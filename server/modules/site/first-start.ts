@@ -10,7 +10,7 @@ const DEFAULT_ADMIN = 'admin@example.com';
 const PASSWORD_LENGTH = 20;
 
 export interface FirstStart {
-  /** The first admin whose password nobody knows yet but who reads this; null when it was configured or there before. */
+  /** The first admin and the password that only this reader sees; null when it was configured or there before. */
   readonly newAdmin: { readonly email: string; readonly password: string } | null;
   readonly quizzes: number;
   readonly dailySets: number;
@@ -21,7 +21,7 @@ export interface FirstStart {
 /** Functions of the app that the first start needs. */
 interface Started {
   readonly auth: {
-    /** Makes the first admin, where there is none; tells whether it did. */
+    /** Makes the first admin, where there is none; returns true if it did. */
     makeFirstAdmin(admin: { readonly email: string; readonly password: string }): Promise<boolean>;
   };
   readonly deps: Deps;

@@ -34,7 +34,7 @@ const PICTURE = `<svg viewBox="0 0 600 380" preserveAspectRatio="xMidYMid slice"
 
 /** The page inside the frame of /contact: where we are, and the way to a real map. Runs no script. */
 export const mapPage = ({ address, mapUrl, example }: SiteDetails['contact'], theme: MapTheme | undefined): string => {
-  const place = `<p>${escapeHtml(address ?? 'Business Wisdom')}${example ? '<small>An example: this demo has no address of its own.</small>' : ''}</p>`;
+  const location = `<p>${escapeHtml(address ?? 'Business Wisdom')}${example ? '<small>An example: this demo has no address of its own.</small>' : ''}</p>`;
   const link =
     mapUrl === null
       ? ''
@@ -43,5 +43,5 @@ export const mapPage = ({ address, mapUrl, example }: SiteDetails['contact'], th
 <html lang="en"${theme === undefined ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Where to find us</title><style>${tokenCss()}${STYLE}</style></head>
-<body>${PICTURE}<div class="place">${place}${link}</div></body></html>`;
+<body>${PICTURE}<div class="place">${location}${link}</div></body></html>`;
 };

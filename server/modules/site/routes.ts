@@ -4,7 +4,7 @@ import { prepare } from '../../platform/http/routes/prepared.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import { siteFactsOf } from './facts.ts';
 
-/** Changes with a restart only, and nobody minds it a few minutes late. */
+/** Changes with a restart only, so a few minutes of delay don't matter. */
 const CACHE = 'public, max-age=300';
 
 export const siteRoutes = (config: Config): readonly Route[] => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tables.ts';
 export const findSetting = async (db: Db, key: string): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
 
-/** Writes a setting that isn't there yet; tells whether it did. */
+/** Writes a setting that isn't there yet; returns true if it did. */
 export const addSetting = async (db: Db, key: string, value: string): Promise<boolean> => {
   const added = await db
     .insertInto('settings')
@@ -17,7 +17,7 @@ export const addSetting = async (db: Db, key: string, value: string): Promise<bo
   return added !== undefined;
 };
 
-/** Changes a setting that still has that value; tells whether it did. */
+/** Changes a setting that still has that value; returns true if it did. */
 export const changeSetting = async (db: Db, key: string, from: string, to: string): Promise<boolean> => {
   const changed = await db
     .updateTable('settings')

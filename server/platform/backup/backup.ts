@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { seenMigrations } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import { keepFiles } from './stored-files.ts';
-import { BackupFault, FORMAT, MANIFEST, tableFile, type KeptTable, type Manifest } from './manifest.ts';
+import { BackupFault, FORMAT, MANIFEST, tableFile, type BackupTable, type Manifest } from './manifest.ts';
 import { createRowHash } from './row-hash.ts';
 import { inSnapshot } from './snapshot-repository.ts';
 import { rowsOf, tableShapes, type TableShape } from './tables-repository.ts';
@@ -27,7 +27,7 @@ const keepTable = async (
   dialect: Database['dialect'],
   table: TableShape,
   folder: string,
-): Promise<KeptTable> => {
+): Promise<BackupTable> => {
   const hash = createRowHash();
   const lines = async function* () {
     for await (const rows of rowsOf(db, dialect, table)) yield rows.map((row) => `${hash.add(row)}\n`).join('');
@@ -44,9 +44,9 @@ const writeBackup = async ({ database, filesDir, now }: BackupOrder, folder: str
   const { migrations, tables } = await inSnapshot(database, async (db) => {
     const seen = await seenMigrations(db, database.dialect);
     const shapes = await tableShapes(db);
-    const kept: KeptTable[] = [];
-    for (const table of shapes) kept.push(await keepTable(db, database.dialect, table, folder));
-    return { migrations: [...seen], tables: kept };
+    const tables: BackupTable[] = [];
+    for (const table of shapes) tables.push(await keepTable(db, database.dialect, table, folder));
+    return { migrations: [...seen], tables: tables };
   });
   if (migrations.length === 0) throw new BackupFault('There is no database of this product to back up');
   const files = filesDir === null ? null : await keepFiles(filesDir, join(folder, 'files'));

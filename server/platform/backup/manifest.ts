@@ -23,8 +23,8 @@ const Manifest = v.object({
   files: v.nullable(v.array(v.object({ path: Path, bytes: count, sha256: Hash }))),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
-export type KeptTable = Manifest['tables'][number];
-export type KeptFile = NonNullable<Manifest['files']>[number];
+export type BackupTable = Manifest['tables'][number];
+export type BackupFile = NonNullable<Manifest['files']>[number];
 
 /** A sentence for the operator: what is wrong with a backup, or with the place that it should go to. */
 export class BackupFault extends Error {}

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../database/migrations/index.ts';
 import { connectDatabase } from '../database/open.ts';
 import type { Trx } from '../database/tables.ts';
 import { checkFiles, giveBackFiles } from './stored-files.ts';
-import { BackupFault, readManifest, tableFile, type KeptTable, type Manifest } from './manifest.ts';
+import { BackupFault, readManifest, tableFile, type BackupTable, type Manifest } from './manifest.ts';
 import { createRowHash, type Row } from './row-hash.ts';
 import {
   batchOf,
@@ -33,7 +33,7 @@ export interface RestoreOrder {
 
 const Line = v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.union([v.string(), v.number()]))));
 
-async function* keptRows(folder: string, table: KeptTable): AsyncGenerator<Row> {
+async function* keptRows(folder: string, table: BackupTable): AsyncGenerator<Row> {
   const file = tableFile(folder, table.name);
   if (!existsSync(file)) throw new BackupFault(`The table ${table.name} of the backup is missing`);
   const unpacked = createReadStream(file).pipe(createGunzip());
@@ -49,7 +49,7 @@ async function* keptRows(folder: string, table: KeptTable): AsyncGenerator<Row> 
   }
 }
 
-const load = async (trx: Trx, folder: string, table: KeptTable): Promise<void> => {
+const load = async (trx: Trx, folder: string, table: BackupTable): Promise<void> => {
   const most = batchOf(table);
   let batch: Row[] = [];
   for await (const row of keptRows(folder, table)) {
@@ -62,7 +62,7 @@ const load = async (trx: Trx, folder: string, table: KeptTable): Promise<void> =
 };
 
 /** Reads the restored database and compares it with the manifest of the backup. */
-const verify = async (trx: Trx, dialect: DialectName, table: KeptTable): Promise<void> => {
+const verify = async (trx: Trx, dialect: DialectName, table: BackupTable): Promise<void> => {
   const hash = createRowHash();
   for await (const rows of rowsOf(trx, dialect, table)) rows.forEach((row) => hash.add(row));
   if (hash.rows !== table.rows || hash.digest() !== table.hash) {
@@ -72,11 +72,11 @@ const verify = async (trx: Trx, dialect: DialectName, table: KeptTable): Promise
   }
 };
 
-const demandShape = (there: readonly TableShape[], kept: readonly KeptTable[]): void => {
+const demandShape = (there: readonly TableShape[], backedUp: readonly BackupTable[]): void => {
   const shapeOf = ({ name, columns }: TableShape): string => `${name}(${columns.join(',')})`;
   const known = new Set(there.map(shapeOf));
-  const strange = kept.filter((table) => !known.has(shapeOf(table)));
-  if (strange.length > 0 || there.length !== kept.length) {
+  const strange = backedUp.filter((table) => !known.has(shapeOf(table)));
+  if (strange.length > 0 || there.length !== backedUp.length) {
     throw new BackupFault('The tables of the backup are not those that this software makes');
   }
 };
@@ -109,10 +109,10 @@ export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder
   const ordered = await parentsFirst(db, dialect, there);
   await db.transaction().execute(async (trx) => {
     for (const { name } of ordered) {
-      const kept = manifest.tables.find((table) => table.name === name);
-      if (kept === undefined) continue;
-      await load(trx, folder, kept);
-      await verify(trx, dialect, kept);
+      const backedUp = manifest.tables.find((table) => table.name === name);
+      if (backedUp === undefined) continue;
+      await load(trx, folder, backedUp);
+      await verify(trx, dialect, backedUp);
     }
   });
   return manifest;

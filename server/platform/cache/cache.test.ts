@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { createKept } from './cache.ts';
+import { createMemoryCache } from './cache.ts';
 
 const setUp = () => {
   let now = 1_000;
   let made = 0;
   let version = 'a';
-  const kept = createKept<string>({ clock: { now: () => now }, forMs: 5_000, version: () => Promise.resolve(version) });
+  const cache = createMemoryCache<string>({
+    clock: { now: () => now },
+    forMs: 5_000,
+    version: () => Promise.resolve(version),
+  });
   const make = (): Promise<string> => Promise.resolve(String((made += 1)));
-  const read = (work = make, key = 'key'): Promise<string> => kept.get(key, work);
-  return { kept, make, read, advance: (ms: number) => (now += ms), become: (next: string) => (version = next) };
+  const read = (work = make, key = 'key'): Promise<string> => cache.get(key, work);
+  return { kept: cache, make, read, advance: (ms: number) => (now += ms), become: (next: string) => (version = next) };
 };
 
 it('something is made once and kept for a while', async () => {
@@ -37,9 +41,9 @@ it('what was begun before a change and made after it is not kept', async () => {
   expect([slow, await read()]).toEqual(['1', '2']);
 });
 it('something is made anew after all was forgotten', async () => {
-  const { kept, read } = setUp();
+  const { kept: cache, read } = setUp();
   await read();
-  kept.clear();
+  cache.clear();
   expect(await read()).toBe('2');
 });
 it('a clock that was set back keeps nothing for long', async () => {

@@ -3,14 +3,14 @@ import type { Clock } from '../ports.ts';
 const ENTRIES_MAX = 500;
 
 /** A cache in the memory of one process. */
-export interface Kept<T> {
+export interface MemoryCache<T> {
   /** Returns the entry of that key, or makes it. Parallel callers wait for the same one. */
   get(key: string, make: () => Promise<T>): Promise<T>;
   /** Forgets everything, and what is being made as well. */
   clear(): void;
 }
 
-export interface KeptOptions<T> {
+export interface MemoryCacheOptions<T> {
   readonly clock: Clock;
   /** Longest life of an entry, in milliseconds. */
   readonly forMs: number;
@@ -29,8 +29,13 @@ interface Entry<T> {
 const noVersion = (): Promise<string> => Promise.resolve('');
 
 /** Creates a cache of a few hundred entries at most; the least recently used one is dropped first. */
-export const createKept = <T>({ clock, forMs, version = noVersion, settle }: KeptOptions<T>): Kept<T> => {
-  const kept = new Map<string, Entry<T>>();
+export const createMemoryCache = <T>({
+  clock,
+  forMs,
+  version = noVersion,
+  settle,
+}: MemoryCacheOptions<T>): MemoryCache<T> => {
+  const entries = new Map<string, Entry<T>>();
 
   const remade = async (make: () => Promise<T>, before: Promise<T> | undefined): Promise<T> => {
     const made = await make();
@@ -46,22 +51,22 @@ export const createKept = <T>({ clock, forMs, version = noVersion, settle }: Kep
       // Asked before the entry is made: what changes meanwhile has a newer version, and the entry is old at once.
       const current = await version();
       const now = clock.now();
-      const known = kept.get(key);
+      const known = entries.get(key);
       // A clock that was set back must not make an entry live long.
       const fits = known?.version === current && Math.abs(now - known.madeAt) < forMs;
       const entry = fits ? known : { value: remade(make, known?.value), madeAt: now, version: current };
-      kept.delete(key);
-      kept.set(key, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > ENTRIES_MAX && oldest !== undefined) kept.delete(oldest);
+      entries.delete(key);
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
       if (fits) return entry.value;
       try {
         return await entry.value;
       } catch (error) {
-        if (kept.get(key) === entry) kept.delete(key);
+        if (entries.get(key) === entry) entries.delete(key);
         throw error;
       }
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
   };
 };

@@ -142,8 +142,8 @@ const secretsOf = (env: Environment): SecretsConfig => ({
 /** Reads the configuration. Throws a ConfigFault that names every fault. */
 export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   // An empty variable is one that isn't set: compose files and shells make them.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  const result = v.safeParse(Environment, given, { abortPipeEarly: true });
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const result = v.safeParse(Environment, nonEmpty, { abortPipeEarly: true });
   if (!result.success) throw new ConfigFault(result.issues.map((issue) => issue.message));
   const env = result.output;
   const faults = faultsTogether(env);

@@ -7,7 +7,7 @@ import { createPostgresDatabase, postgresIsSkipped } from '../../../tests/fixtur
 import { isDuplicate } from './database-errors.ts';
 import { openDatabase } from './open.ts';
 import type { Db } from './tables.ts';
-import { together } from './batch.ts';
+import { runBatch } from './batch.ts';
 import { inTransaction } from './transaction.ts';
 
 const setting = (db: Db, key: string, value: string) => db.insertInto('settings').values({ key, value });
@@ -18,7 +18,7 @@ describeOnBothDatabases('Statements that are sent together', (start) => {
     const { db } = await start();
     const key = randomUUID();
     const [before, , between, changed, after] = await inTransaction(db, (trx) =>
-      together(trx, [
+      runBatch(trx, [
         valueOf(trx, key),
         setting(trx, key, 'one'),
         valueOf(trx, key),
@@ -38,13 +38,13 @@ describeOnBothDatabases('Statements that are sent together', (start) => {
     const { db } = await start();
     const [first, second] = [randomUUID(), randomUUID()];
     const refused = inTransaction(db, (trx) =>
-      together(trx, [setting(trx, first, 'one'), setting(trx, first, 'again'), setting(trx, second, 'two')]),
+      runBatch(trx, [setting(trx, first, 'one'), setting(trx, first, 'again'), setting(trx, second, 'two')]),
     );
     await expect(refused).rejects.toSatisfy(isDuplicate);
     expect(await valueOf(db, first).execute()).toEqual([]);
     expect(await valueOf(db, second).execute()).toEqual([]);
     // The connection serves the next as if nothing had been.
-    await inTransaction(db, (trx) => together(trx, [setting(trx, first, 'one'), setting(trx, second, 'two')]));
+    await inTransaction(db, (trx) => runBatch(trx, [setting(trx, first, 'one'), setting(trx, second, 'two')]));
     expect(await valueOf(db, second).execute()).toEqual([{ value: 'two' }]);
   });
 
@@ -52,7 +52,7 @@ describeOnBothDatabases('Statements that are sent together', (start) => {
     const { db } = await start();
     const key = randomUUID();
     const broken = inTransaction(db, async (trx) => {
-      await together(trx, [setting(trx, key, 'one'), valueOf(trx, key)]);
+      await runBatch(trx, [setting(trx, key, 'one'), valueOf(trx, key)]);
       throw new Error('the work failed');
     });
     await expect(broken).rejects.toThrow('the work failed');
@@ -100,7 +100,7 @@ describe.skipIf(postgresIsSkipped())('On PostgreSQL', () => {
       await inTransaction(database.db, (trx) => valueOf(trx, '').execute());
       const before = relay.sendings();
       await inTransaction(database.db, (trx) =>
-        together(
+        runBatch(
           trx,
           ['a', 'b', 'c', 'd', 'e'].map((key) => setting(trx, key, key)),
         ),

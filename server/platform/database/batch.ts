@@ -11,7 +11,7 @@ type Answers<Queries extends readonly Built<unknown>[]> = {
  * with the error of the first that fails: then the transaction has to be given up. Outside of one, only read.
  * @returns the rows of each; of a write without `returning` there are none
  */
-export const together = async <const Queries extends readonly Built<unknown>[]>(
+export const runBatch = async <const Queries extends readonly Built<unknown>[]>(
   db: Db,
   queries: Queries,
 ): Promise<Answers<Queries>> => {

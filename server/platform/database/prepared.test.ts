@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { firstOf, prepared, rowsOf } from './prepared.ts';
-import { together } from './batch.ts';
+import { runBatch } from './batch.ts';
 import { inTransaction } from './transaction.ts';
 
 const add = prepared((db, { key, value }: { key: string; value: string }) =>
@@ -28,7 +28,7 @@ describeOnBothDatabases('A prepared query', (start) => {
     await inTransaction(db, (trx) => rowsOf(trx, add(trx, { key: other, value: 'kept apart' })));
     expect(await rowsOf(db, find(db, { key: one, value: null }))).toEqual([{ key: one, value: '1' }]);
     expect(await rowsOf(db, find(db, { key: other, value: '1' }))).toEqual([]);
-    const found = await together(db, [find(db, { key: one, value: '1' }), find(db, { key: '', value: '1' })]);
+    const found = await runBatch(db, [find(db, { key: one, value: '1' }), find(db, { key: '', value: '1' })]);
     expect(found).toEqual([[{ key: one, value: '1' }], []]);
     expect(built).toBe(1);
   });

@@ -5,5 +5,5 @@ import type { Db } from './tables.ts';
  * The query, which then holds the rows that it finds until its transaction ends, as an update of them would, and writes
  * nothing. On SQLite a transaction holds the whole database from its beginning.
  */
-export const holding = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
+export const lockRows = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
   db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;

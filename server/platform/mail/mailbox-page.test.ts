@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailbox } from './mailbox.ts';
 import { systemClock } from '../clock.ts';
-import type { KeptMail } from '../ports.ts';
+import type { StoredMail } from '../ports.ts';
 import { newcomer, signUpByMail } from '../../../tests/fixtures/records/codes.ts';
 import { startServer, type TestServer } from '../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
@@ -16,8 +16,8 @@ describe('the mailbox of a demo', () => {
   });
   afterAll(() => server.close());
 
-  const list = async (query = ''): Promise<KeptMail[]> =>
-    (await (await fetch(`${server.url}/dev/mailbox.json${query}`)).json()) as KeptMail[];
+  const list = async (query = ''): Promise<StoredMail[]> =>
+    (await (await fetch(`${server.url}/dev/mailbox.json${query}`)).json()) as StoredMail[];
 
   /** The status for a caller who names the host so. */
   const statusFor = (host: string): Promise<number | undefined> =>

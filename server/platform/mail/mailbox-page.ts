@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptMail, Mailbox } from '../ports.ts';
+import type { StoredMail, Mailbox } from '../ports.ts';
 import { escapeHtml } from './escape-html.ts';
 import { allowStyles, inlineStyleSources } from '../http/pages/inline-code.ts';
 import { demandOwnHost } from '../http/routes/own-host.ts';
 
-const mailOf = ({ to, subject, text, date }: KeptMail): string =>
+const mailOf = ({ to, subject, text, date }: StoredMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${escapeHtml(text)}</pre></article>`;
 
-const pageOf = (mails: readonly KeptMail[]): string => `<!doctype html>
+const pageOf = (mails: readonly StoredMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox of this demo</title>
 <style>
@@ -22,7 +22,7 @@ ${mails.map(mailOf).join('\n') || '<p>No mail yet.</p>'}
 
 /** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; `?to=` picks one address. */
 export const addMailboxPage = (app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void => {
-  const read = async (query: unknown): Promise<readonly KeptMail[]> => {
+  const read = async (query: unknown): Promise<readonly StoredMail[]> => {
     const { to } = query as { to?: unknown };
     const mails = await mailbox.list();
     return typeof to === 'string' ? mails.filter((mail) => mail.to === to.trim().toLowerCase()) : mails;

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock, KeptMail, Mailbox, Mailer } from '../ports.ts';
+import type { Clock, StoredMail, Mailbox, Mailer } from '../ports.ts';
 
 /** How many mails the page shows. */
 const SHOWN = 200;
@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 /** Writes emails to a file instead of sending them, one JSON per line. */
 export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => ({
   send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
-    const kept: KeptMail = {
+    const stored: StoredMail = {
       to,
       subject,
       text,
@@ -20,7 +20,7 @@ export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => (
       date: new Date(clock.now()).toISOString(),
     };
     await mkdir(dirname(file), { recursive: true });
-    await appendFile(file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+    await appendFile(file, `${JSON.stringify(stored)}\n`, { mode: 0o600 });
   },
   list: async () => {
     try {
@@ -28,7 +28,7 @@ export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => (
       return lines
         .slice(-SHOWN)
         .reverse()
-        .map((line) => JSON.parse(line) as KeptMail);
+        .map((line) => JSON.parse(line) as StoredMail);
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;

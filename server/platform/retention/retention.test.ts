@@ -90,14 +90,14 @@ describeOnBothDatabases('the job of deletion', (start) => {
       attempt(server, quizId, null, 'open', guestUnfinished.keptMs + 1),
       attempt(server, quizId, null, 'finished', guestFinished.keptMs + 1),
     ]);
-    const kept = await Promise.all([
+    const remaining = await Promise.all([
       attempt(server, quizId, null, 'open', guestUnfinished.keptMs - DAY),
       attempt(server, quizId, null, 'finished', guestFinished.keptMs - DAY),
       attempt(server, quizId, person.userId, 'open', 2 * guestFinished.keptMs),
     ]);
     await server.runTask('retention');
     const left = (await server.db.selectFrom('attempts').select('id').execute()).map(({ id }) => id);
-    expect(left.toSorted()).toEqual(kept.toSorted());
+    expect(left.toSorted()).toEqual(remaining.toSorted());
     expect(left).not.toContain(old[0]);
     expect(server.logs()).toMatch(/"event":"retention",[^}]*"guestUnfinished":1,"guestFinished":1,/);
   });

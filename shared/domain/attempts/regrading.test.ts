@@ -35,13 +35,13 @@ describe('a question with a corrected key', () => {
   });
   it('takes its own key for no change, and gives full points for the right answer of the new one', () => {
     fc.assert(
-      fc.property(anyQuestion, (asked) => {
-        const same = withKeyOf(asked, asked);
-        expect(same).toEqual(asked);
-        expect(sameKey(asked, asked)).toBe(true);
-        expect(keyAsText(asked)).not.toBe('');
+      fc.property(anyQuestion, (question) => {
+        const same = withKeyOf(question, question);
+        expect(same).toEqual(question);
+        expect(sameKey(question, question)).toBe(true);
+        expect(keyAsText(question)).not.toBe('');
         if (same !== null) {
-          expect(scoreAnswer(same, rightAnswerOf(asked), 0).awardedMilli).toBe(asked.points * 1000);
+          expect(scoreAnswer(same, rightAnswerOf(question), 0).awardedMilli).toBe(question.points * 1000);
         }
       }),
     );
@@ -49,7 +49,7 @@ describe('a question with a corrected key', () => {
 });
 
 it('says the key of a number with its currency before it', () => {
-  const asked: Question = {
+  const question: Question = {
     kind: 'number',
     id: 'q1',
     prompt: '<p>How much?</p>',
@@ -59,7 +59,7 @@ it('says the key of a number with its currency before it', () => {
     tolerance: 500,
     unit: '₹',
   };
-  expect(keyAsText(asked)).toBe('₹20,000 ± ₹500');
+  expect(keyAsText(question)).toBe('₹20,000 ± ₹500');
 });
 
 describe('two keys', () => {
@@ -86,17 +86,17 @@ describe('two keys', () => {
 
 describe('corrections', () => {
   const inVersion = (version: number): Question | undefined => ({ 2: single('b'), 4: single('c') })[version];
-  const judged = (version: number, from: number) =>
+  const gradedBy = (version: number, from: number) =>
     correctedQuestions([single('a')], version, { q1: from }, (at) => inVersion(at))[0];
   it('reach the versions before their own', () => {
-    expect(judged(1, 2)).toMatchObject({ correct: 'b' });
-    expect(judged(3, 4)).toMatchObject({ correct: 'c' });
+    expect(gradedBy(1, 2)).toMatchObject({ correct: 'b' });
+    expect(gradedBy(3, 4)).toMatchObject({ correct: 'c' });
   });
   it('leave their own version and later ones alone', () => {
-    expect(judged(2, 2)).toMatchObject({ correct: 'a' });
-    expect(judged(3, 2)).toMatchObject({ correct: 'a' });
+    expect(gradedBy(2, 2)).toMatchObject({ correct: 'a' });
+    expect(gradedBy(3, 2)).toMatchObject({ correct: 'a' });
   });
   it('leave a question alone that is gone', () => {
-    expect(judged(1, 9)).toMatchObject({ correct: 'a' });
+    expect(gradedBy(1, 9)).toMatchObject({ correct: 'a' });
   });
 });

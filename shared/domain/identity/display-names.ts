@@ -46,9 +46,9 @@ export const wholeNameOf = (name: string): string | null => {
 
 /** Shortens "Asha Rao" to "Asha R."; a single word is unchanged. */
 const abbreviated = (name: string): string => {
-  const words = name.split(' ');
-  const [first = ''] = words;
-  const last = words.length > 1 ? words.at(-1) : undefined;
+  const parts = name.split(' ');
+  const [first = ''] = parts;
+  const last = parts.length > 1 ? parts.at(-1) : undefined;
   const initial = last === undefined ? undefined : graphemes(last).find((letter) => LETTER.test(letter));
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en')}.`;
 };

@@ -181,8 +181,8 @@ describe('a name that others read', () => {
 
   it('that passes shows each of its characters, and no part of it is an address, wherever it is put', () => {
     const letters = fc.constantFrom(...'aéकiн李.。．·,@/ 1-w\u200b\u200c\u200d\u202e\u0301\u3164\ufe0f'.split(''));
-    const words = fc.constantFrom('com', 'www', 'http', 'dot', 'evil', 'admin', 'Rao', 'St', 'in', 'ly', 'рф', 'भारत');
-    const name = fc.array(fc.oneof(letters, words), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+    const part = fc.constantFrom('com', 'www', 'http', 'dot', 'evil', 'admin', 'Rao', 'St', 'in', 'ly', 'рф', 'भारत');
+    const name = fc.array(fc.oneof(letters, part), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(name, fc.string({ unit: 'grapheme', maxLength: 40 })), (text) => {
         if (fault(text) !== null) return;

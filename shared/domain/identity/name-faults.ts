@@ -39,12 +39,12 @@ const wordsOf = (text: string): string[] =>
 
 /** Returns true for a name that imitates our staff or the product. */
 export const posesAsUs = (name: string, of: 'person' | 'group' = 'person'): boolean => {
-  const words = wordsOf(name);
-  const joined = words.join('');
+  const parts = wordsOf(name);
+  const joined = parts.join('');
   // "Ad-min", "A d m i n team"; but "A. D. Minhas" is a name.
-  if (joined.includes('businesswisdom') || ROLE.test(joined) || ROLE_FIRST.test(words[0] ?? '')) return true;
+  if (joined.includes('businesswisdom') || ROLE.test(joined) || ROLE_FIRST.test(parts[0] ?? '')) return true;
   // A group may be "IT support, Pune".
-  return of === 'person' && words.some((word) => ROLE.test(word));
+  return of === 'person' && parts.some((word) => ROLE.test(word));
 };
 
 /** Returns true if part of the name is invisible, changes the text direction or covers other text. */

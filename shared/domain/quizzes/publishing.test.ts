@@ -3,7 +3,7 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { publishingFaults } from './publishing.ts';
 
 const part = (id: string, text = id): { id: string; text: string } => ({ id, text });
-const asked: Question = {
+const question: Question = {
   kind: 'single',
   id: 'q',
   prompt: '<p>Why?</p>',
@@ -19,18 +19,18 @@ it('a quiz without questions is not published', () => {
   ]);
 });
 it('a quiz with a whole question is', () => {
-  expect(publishingFaults([asked])).toEqual([]);
+  expect(publishingFaults([question])).toEqual([]);
 });
 it('rejects a question without text or image', () => {
-  expect(publishingFaults([asked, { ...asked, prompt: '<p>&nbsp;<br></p>' }])).toEqual([
+  expect(publishingFaults([question, { ...question, prompt: '<p>&nbsp;<br></p>' }])).toEqual([
     { field: 'questions.1.prompt', message: 'Question 2 has no text or image' },
   ]);
 });
 it('an image asks', () => {
-  expect(publishingFaults([{ ...asked, prompt: '<p></p>', image: '/files/a.png' }])).toEqual([]);
+  expect(publishingFaults([{ ...question, prompt: '<p></p>', image: '/files/a.png' }])).toEqual([]);
 });
 it('an option that stands twice is named', () => {
-  expect(publishingFaults([{ ...asked, options: [part('a', 'Cash'), part('b', ' cash')] }])[0]?.message).toBe(
+  expect(publishingFaults([{ ...question, options: [part('a', 'Cash'), part('b', ' cash')] }])[0]?.message).toBe(
     'Question 1 has the same option twice',
   );
 });

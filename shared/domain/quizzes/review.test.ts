@@ -16,9 +16,9 @@ it('the right answer is one that a learner could have given', () => {
 it('a review names every question once, in the order asked, and its points add up to the score', () => {
   fc.assert(
     fc.property(answeredQuestions, ({ questions, answers }) => {
-      const asked = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, 'seed');
-      const review = reviewOf(asked, questions, answers, 0);
-      expect(review.map((one) => one.question.id)).toEqual(asked.map(({ id }) => id));
+      const shuffled = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, 'seed');
+      const review = reviewOf(shuffled, questions, answers, 0);
+      expect(review.map((one) => one.question.id)).toEqual(shuffled.map(({ id }) => id));
       const score = scoreAttempt({ questions, negativeMilli: 0, passMark: 50 }, answers);
       expect(Math.round(review.reduce((sum, one) => sum + one.awarded * 1000, 0))).toBe(score.scoreMilli);
     }),

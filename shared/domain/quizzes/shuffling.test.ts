@@ -25,8 +25,8 @@ describe('questions as they are asked', () => {
   it('keep their stored order unless the quiz shuffles them', () => {
     fc.assert(
       fc.property(rules, seed, (quiz, s) => {
-        const asked = attemptQuestions({ ...quiz, shuffleQuestions: false }, s);
-        expect(asked.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
+        const shuffled = attemptQuestions({ ...quiz, shuffleQuestions: false }, s);
+        expect(shuffled.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
       }),
     );
   });

@@ -78,8 +78,8 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await expect(payments).toContainText(`by ${ADMIN.name}: The live class was cancelled`);
 
   // Staff of the provider give the rest back there: it is noticed here, and the subscription ends.
-  const given = await page.request.post('/dev/payments/control', { data: { giveBack: { subscriptionId } } });
-  expect(given.status()).toBe(200);
+  const reply = await page.request.post('/dev/payments/control', { data: { giveBack: { subscriptionId } } });
+  expect(reply.status()).toBe(200);
   await expect(async () => {
     await page.reload();
     await expect(payments).toContainText('in the provider’s dashboard', { timeout: 5_000 });

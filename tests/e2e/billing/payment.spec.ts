@@ -208,8 +208,8 @@ test('with the provider’s keys its own script is loaded and its window opened'
   );
   await proceed(page).click();
   await expect(success(page)).toBeVisible();
-  const given = JSON.parse(await page.evaluate('window.givenToRazorpay')) as Record<string, unknown>;
-  expect(given).toMatchObject({
+  const options = JSON.parse(await page.evaluate('window.givenToRazorpay')) as Record<string, unknown>;
+  expect(options).toMatchObject({
     key: expect.stringMatching(/^rzp_test_/),
     subscription_id: await providerId(page, headers),
     name: 'Business Wisdom',
@@ -306,10 +306,10 @@ test.describe('a toast on the payment page', () => {
       ] as const);
       expect(hit).toBe('Proceed to Payment');
 
-      const place = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(toast).toBeHidden();
-      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await proceed(page).press('Enter');
       await expect(toast).toBeVisible();
       await expect(toast).toBeHidden({ timeout: 6_000 });

@@ -98,7 +98,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   const mail = (await server.mailbox(learner.email)).find(({ subject }) => subject.startsWith('Your seat'));
   expect(mail?.calendar?.method).toBe('REQUEST');
 
-  // Somebody else finds it full, and waits.
+  // Another learner finds it full, and waits.
   const other = await signUp(server, { name: 'Bilal Khan' });
   await givePlan(server, other, 'quarterly');
   await enterAs(page, other);

@@ -23,8 +23,8 @@ test('the popup asks with the numbers of the date and shows how they lead to the
   await startButton(page).click();
   const prompt = page.getByText(/^A price of/);
   await expect(prompt).toBeVisible();
-  const asked = (await prompt.textContent()) ?? '';
-  await page.getByRole('textbox').fill(String(calculatedAnswer(asked)));
+  const promptText = (await prompt.textContent()) ?? '';
+  await page.getByRole('textbox').fill(String(calculatedAnswer(promptText)));
   for (let number = 2; number <= 5; number += 1) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: `Question ${String(number)} of 5` })).toBeFocused();
@@ -35,7 +35,7 @@ test('the popup asks with the numbers of the date and shows how they lead to the
   await sure.click();
   await expect(page.getByText('6 of 6')).toBeVisible();
   await expect(page.getByText(/^Worked out: /)).toBeVisible();
-  await expect(page.getByText(asked)).toBeVisible();
+  await expect(page.getByText(promptText)).toBeVisible();
   await page.close();
   await server.close();
 });

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { renewalAt } from '#shared/auth/renewal.ts';
 import { expect, listen, signedUp, type Account } from '../support/fixtures.ts';
-import { kept, launch, test, type ExtensionGlobal, type LoadedExtension } from '../support/options-pages.ts';
+import {
+  extensionStorage,
+  launch,
+  test,
+  type ExtensionGlobal,
+  type LoadedExtension,
+} from '../support/options-pages.ts';
 import { axeFaults, fits } from '../support/page-checks.ts';
 import { enter } from '../support/people.ts';
 
@@ -22,7 +28,7 @@ const clear = (page: Page): Promise<void> =>
 
 /** The keys of what the background fetches for whoever is here. */
 const FOR_EVERYBODY = ['daily', 'insights', 'reach'];
-const keysKept = async (page: Page): Promise<string[]> => Object.keys(await kept(page)).toSorted();
+const storedKeys = async (page: Page): Promise<string[]> => Object.keys(await extensionStorage(page)).toSorted();
 
 /** Signs the extension in as the form does, without the form. */
 const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
@@ -112,9 +118,9 @@ test('signing in by the website goes on while the popup is closed and the worker
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   // The alarm wakes the worker, within half a minute at most.
-  await expect.poll(() => kept(page), { timeout: 90_000 }).toHaveProperty('authToken');
+  await expect.poll(() => extensionStorage(page), { timeout: 90_000 }).toHaveProperty('authToken');
   await expect(page.getByText(`Signed in as ${account.name}, ${account.email}.`)).toBeVisible();
-  const after = await kept(page);
+  const after = await extensionStorage(page);
   expect(after).not.toHaveProperty('connecting');
   const alarms = await page.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.alarms.getAll());
   expect(alarms.map(({ name }) => name)).not.toContain('connect');
@@ -154,14 +160,14 @@ test('while the popup is open it sees the answer by itself, and a refusal too', 
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('You’re signed out everywhere.')).toBeVisible();
   expect((await page.request.get('/api/auth/verify', { headers })).status()).toBe(401);
-  await expect.poll(() => kept(page)).not.toHaveProperty('authToken');
+  await expect.poll(() => extensionStorage(page)).not.toHaveProperty('authToken');
   await popup.close();
   await page.close();
 });
 
 test('the options are chosen by keyboard, kept, and cleared', async ({ extension }) => {
   const page = await open(extension, 'options');
-  const heard = listen(page);
+  const messages = listen(page);
   await clear(page);
   await page.reload();
   await page.getByRole('radio', { name: 'System' }).focus();
@@ -184,12 +190,12 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   await answer(false);
   await page.getByRole('switch', { name: 'Remind me every day' }).press('Space');
   await expect(page.getByText('The browser blocked notifications')).toBeVisible();
-  await expect.poll(() => kept(page)).not.toHaveProperty('reminderAt');
+  await expect.poll(() => extensionStorage(page)).not.toHaveProperty('reminderAt');
   await answer(true);
   await page.getByRole('switch', { name: 'Remind me every day' }).press('Space');
   await page.getByLabel('At', { exact: true }).fill('07:45');
   await expect(page.getByText('We’ll remind you at 07:45')).toBeVisible();
-  await expect.poll(() => kept(page)).toMatchObject({ reminderAt: '07:45', theme: 'dark' });
+  await expect.poll(() => extensionStorage(page)).toMatchObject({ reminderAt: '07:45', theme: 'dark' });
 
   await page.evaluate(() =>
     (globalThis as unknown as ExtensionGlobal).chrome.storage.local.set({ insights: 'x'.repeat(4_096) }),
@@ -198,9 +204,9 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Cleared. Your settings stay.')).toBeVisible();
-  // The background fetches anew what everybody gets.
-  await expect.poll(() => keysKept(page)).toEqual([...FOR_EVERYBODY, 'reminderAt', 'theme']);
-  expect(heard).toEqual([]);
+  // The background fetches the public data again.
+  await expect.poll(() => storedKeys(page)).toEqual([...FOR_EVERYBODY, 'reminderAt', 'theme']);
+  expect(messages).toEqual([]);
   await clear(page);
   await page.close();
 });
@@ -219,7 +225,7 @@ test('another server is looked at before anything changes, and moving there forg
   await page.reload();
   await signIn(page, account);
   await expect(page.getByText(`Signed in as ${account.name}`)).toBeVisible();
-  const { authToken, deviceId } = await kept(page);
+  const { authToken, deviceId } = await extensionStorage(page);
   const headers = { authorization: `Bearer ${String(authToken)}`, 'x-device-id': String(deviceId) };
 
   const field = page.getByLabel('Server address');
@@ -240,7 +246,7 @@ test('another server is looked at before anything changes, and moving there forg
   await use.click();
   await expect(page.getByText('isn’t a Business Wisdom server')).toBeVisible();
   strange.close();
-  await expect.poll(() => kept(page)).toMatchObject({ authToken });
+  await expect.poll(() => extensionStorage(page)).toMatchObject({ authToken });
 
   // The same product behind another address.
   const upstream = new URL((await page.request.get('/api/site')).url());
@@ -258,12 +264,12 @@ test('another server is looked at before anything changes, and moving there forg
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('You’re signed out here');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => kept(page)).toMatchObject({ authToken });
+  await expect.poll(() => extensionStorage(page)).toMatchObject({ authToken });
   await use.click();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByText('Sign in from the toolbar.').first()).toBeVisible();
-  await expect.poll(() => keysKept(page)).toEqual([...FOR_EVERYBODY, 'serverAddress']);
-  await expect.poll(() => kept(page)).toMatchObject({ serverAddress: address });
+  await expect.poll(() => storedKeys(page)).toEqual([...FOR_EVERYBODY, 'serverAddress']);
+  await expect.poll(() => extensionStorage(page)).toMatchObject({ serverAddress: address });
   expect((await page.request.get('/api/auth/verify', { headers })).status()).toBe(401);
   await expect(field).toHaveValue(address);
 

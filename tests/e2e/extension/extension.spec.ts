@@ -59,7 +59,7 @@ test('a guest takes the quiz in the popup by keyboard, comes back to it, and kee
   loaded,
 }) => {
   const page = await freshPopup(loaded);
-  const heard = listen(page);
+  const messages = listen(page);
   const { quiz } = await todays(page);
   await expectStart(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiz.title);
@@ -97,7 +97,7 @@ test('a guest takes the quiz in the popup by keyboard, comes back to it, and kee
   await expect
     .poll(async () => Object.keys(await storedIn(page)).sort())
     .toEqual(['daily', 'insights', 'reach', 'userEmail']);
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
   await page.close();
 });
 
@@ -273,7 +273,7 @@ test('nonsense and silence of the server are said, and what was kept stays', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Invalid response format from server')).toHaveCount(0);
 
-  // An address that was never asked: of the other the browser itself keeps the day's quiz.
+  // A new address: the browser's own cache has the day's quiz of the other one.
   const unknown = await startRelay(String(baseURL));
   unknown.become('cut');
   await openFresh(page, loaded, unknown.origin);

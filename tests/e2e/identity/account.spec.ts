@@ -167,9 +167,9 @@ test.describe('signing up', () => {
       await expect(page.getByLabel('Email')).toHaveValue(account.email);
       await sendLogin(page, account);
       await expect(page.getByRole('alert')).toContainText('Please verify your email address first');
-      const asked = page.waitForRequest('**/api/auth/resend-otp');
+      const request = page.waitForRequest('**/api/auth/resend-otp');
       await page.getByRole('button', { name: 'Send a new code' }).click();
-      expect((await asked).postDataJSON()).toEqual({ email: account.email });
+      expect((await request).postDataJSON()).toEqual({ email: account.email });
       await expect(page).toHaveURL('/verify-otp');
     });
 
@@ -185,9 +185,9 @@ test.describe('signing up', () => {
       await page.clock.runFor(200);
       await expect(page).toHaveURL('/login');
       await page.clock.resume();
-      const kept = await stored(page);
-      expect(kept).not.toHaveProperty('otpStartTime');
-      expect(kept).not.toHaveProperty('authToken');
+      const storage = await stored(page);
+      expect(storage).not.toHaveProperty('otpStartTime');
+      expect(storage).not.toHaveProperty('authToken');
     });
 
     await test.step('the account signs in', async () => {
@@ -386,11 +386,11 @@ test.describe('signing in', () => {
 
   test('a remembered place that is not ours is ignored', async ({ page, learner, baseURL }) => {
     await leaveEverywhere(page, learner);
-    for (const place of ['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
-      await store(page, { redirectAfterLogin: place });
+    for (const address of ['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
+      await store(page, { redirectAfterLogin: address });
       await page.goto('/login');
       await sendLogin(page, learner);
-      await expect(page, place).toHaveURL(`${baseURL ?? ''}/`);
+      await expect(page, address).toHaveURL(`${baseURL ?? ''}/`);
       await expect.poll(() => stored(page)).not.toHaveProperty('redirectAfterLogin');
       // The device stays the same, so the next sign-in asks nothing.
       await page.evaluate(() => {
@@ -424,9 +424,9 @@ test.describe('signing in', () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('status').filter({ hasText: 'Session expired' })).toBeVisible();
-    const kept = await stored(page);
-    expect(kept).toMatchObject({ redirectAfterLogin: '/profile' });
-    for (const key of ['authToken', 'deviceId', 'currentUser']) expect(kept).not.toHaveProperty(key);
+    const storage = await stored(page);
+    expect(storage).toMatchObject({ redirectAfterLogin: '/profile' });
+    for (const key of ['authToken', 'deviceId', 'currentUser']) expect(storage).not.toHaveProperty(key);
     await sendLogin(page, learner);
     await expect(page).toHaveURL('/profile');
   });

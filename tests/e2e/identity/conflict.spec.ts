@@ -11,7 +11,7 @@ test.describe('one account, two browsers', () => {
     await expect(page.getByText(account.email)).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
-    const heard = listen(other, /status of (401|409)/);
+    const messages = listen(other, /status of (401|409)/);
     await other.goto('/login');
     await other.getByLabel('Email').fill(account.email);
     await other.getByLabel('Password', { exact: true }).fill(account.password);
@@ -40,7 +40,7 @@ test.describe('one account, two browsers', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText(account.email)).toBeVisible();
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     await other.context().close();
   });
 });

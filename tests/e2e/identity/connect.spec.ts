@@ -4,21 +4,21 @@ import { expect } from '../support/fixtures.ts';
 import { axeFaults, settled, wear } from '../support/page-checks.ts';
 import { enter, leaveEverywhere, sendLogin, test } from '../support/people.ts';
 
-interface Begun {
+interface Started {
   readonly deviceCode: string;
   readonly userCode: string;
   readonly uniqueId: string;
 }
 
 /** A device that begins, as the extension does. */
-const begin = async (page: Page): Promise<Begun> => {
+const begin = async (page: Page): Promise<Started> => {
   const uniqueId = crypto.randomUUID();
   const data = { uniqueId, browser: 'firefox', platform: 'mac' };
   const reply = await page.request.post('/api/auth/device/start', { data });
-  return { ...((await reply.json()) as Omit<Begun, 'uniqueId'>), uniqueId };
+  return { ...((await reply.json()) as Omit<Started, 'uniqueId'>), uniqueId };
 };
 
-const asked = async (page: Page, { deviceCode, uniqueId }: Begun): Promise<Record<string, unknown>> => {
+const pollOnce = async (page: Page, { deviceCode, uniqueId }: Started): Promise<Record<string, unknown>> => {
   const reply = await page.request.post('/api/auth/device/token', { data: { deviceCode, uniqueId } });
   return (await reply.json()) as Record<string, unknown>;
 };
@@ -61,13 +61,13 @@ test('whoever is signed out signs in first, sees which device asks, and lets it 
   }
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Refused' })).toBeFocused();
-  expect(await asked(page, first)).toMatchObject({ status: 'denied' });
+  expect(await pollOnce(page, first)).toMatchObject({ status: 'denied' });
 
   await page.getByRole('button', { name: 'Enter another code' }).click();
   await enterCode(page, second.userCode);
   await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Connected' })).toBeFocused();
-  expect(await asked(page, second)).toMatchObject({ status: 'approved', email: learner.email });
+  expect(await pollOnce(page, second)).toMatchObject({ status: 'approved', email: learner.email });
 });
 
 test('an extension that is signed in elsewhere is a question, as at the sign-in', async ({ page, learner }) => {
@@ -75,27 +75,27 @@ test('an extension that is signed in elsewhere is a question, as at the sign-in'
   const data = { email, password, uniqueId: crypto.randomUUID(), client: 'extension', forceLogin: true };
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
   await enter(page, learner);
-  const begun = await begin(page);
+  const started = await begin(page);
   await page.goto('/connect');
-  await enterCode(page, begun.userCode);
+  await enterCode(page, started.userCode);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('You are already signed in on another device');
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toBeHidden();
-  expect(await asked(page, begun)).toMatchObject({ status: 'pending' });
+  expect(await pollOnce(page, started)).toMatchObject({ status: 'pending' });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await dialog.getByRole('button', { name: 'Yes, sign in here' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connected' })).toBeVisible();
-  expect(await asked(page, begun)).toMatchObject({ status: 'approved' });
+  expect(await pollOnce(page, started)).toMatchObject({ status: 'approved' });
 });
 
 test('words that were selected on another page are searched in the insights', async ({ page }) => {
   const reply = await page.request.get('/api/news-insights/user');
   const { data } = (await reply.json()) as { data: { title: string }[] };
-  const words = data.at(-1)?.title.split(' ').slice(0, 3).join(' ') ?? '';
-  await page.goto(`/explore/news-insights-page?${new URLSearchParams({ title: words }).toString()}`);
+  const query = data.at(-1)?.title.split(' ').slice(0, 3).join(' ') ?? '';
+  await page.goto(`/explore/news-insights-page?${new URLSearchParams({ title: query }).toString()}`);
   await expect(page).toHaveURL('/explore/news-insights-page');
-  await expect(page.getByRole('article').first()).toContainText(words);
-  await expect(page.getByLabel('Search by title')).toHaveValue(words);
+  await expect(page.getByRole('article').first()).toContainText(query);
+  await expect(page.getByLabel('Search by title')).toHaveValue(query);
 });

@@ -1,4 +1,4 @@
-/** The site renews the token of its session in the background: once for all tabs, and without throwing anybody out. */
+/** The site renews the token of its session in the background: once for all tabs, and without signing anyone out. */
 import type { Page } from '@playwright/test';
 import { RENEW_AT, renewalAt } from '#shared/auth/renewal.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
@@ -14,7 +14,7 @@ const REFRESH = '**/api/auth/refresh';
 const keepSession = async (page: Page, server: TestServer, person: Person): Promise<void> => {
   const { userId: _id, name, number, email, role, deviceId: uniqueId } = person;
   const now = server.clock.now();
-  const kept = {
+  const session = {
     deviceId: person.deviceId,
     currentUser: JSON.stringify({ _id, name, number, email, role, uniqueId }),
     [RENEW_AT]: renewalAt(new Date(now + 7 * DAY_MS).toISOString(), now),
@@ -23,7 +23,7 @@ const keepSession = async (page: Page, server: TestServer, person: Person): Prom
   await openAt(page, server, '/about');
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, kept);
+  }, session);
 };
 
 const tokenIn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('authToken'));
@@ -56,7 +56,7 @@ test.describe('the token of a session on the site', () => {
 
   test('is renewed after half a day, once for two tabs, which both go on', async ({ page, context }) => {
     const other = await context.newPage();
-    const heard = listen(other);
+    const messages = listen(other);
     await openProfile(page, server, person);
     await openProfile(other, server, person);
     await expect.poll(() => rotations(server)).toBe(0);
@@ -71,7 +71,7 @@ test.describe('the token of a session on the site', () => {
     const successor = await tokenIn(page);
     await expect.poll(() => rotations(server)).toBe(1);
 
-    // The old token is dead, and nobody needs it.
+    // The old token is dead and unused.
     server.clock.advance(HOUR_MS);
     for (const tab of [page, other]) {
       await tab.reload();
@@ -79,7 +79,7 @@ test.describe('the token of a session on the site', () => {
       await expect.poll(() => tokenIn(tab)).toBe(successor);
     }
     await expect.poll(() => rotations(server)).toBe(1);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test.describe('whose answer is lost', () => {

@@ -148,7 +148,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await expect(page).toHaveURL(/\/dashboard/);
 
     const other = await (await browser.newContext()).newPage();
-    const heard = listen(other, REFUSALS);
+    const messages = listen(other, REFUSALS);
     await firstStep(other);
     await other.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await other.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
@@ -159,7 +159,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await expect(other).toHaveURL(/\/dashboard/);
     await other.goto(`${origin}/profile#two-steps`);
     await expect(other.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 left');
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     await other.context().close();
   });
 });

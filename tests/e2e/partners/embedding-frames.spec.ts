@@ -27,14 +27,18 @@ test('a frame takes no height from a message that somebody else sends (41)', asy
   const before = await frame.getAttribute('height');
   await page.evaluate(() => {
     const ours = document.querySelector('iframe');
-    const told = { type: 'bw-height', height: 9_999 };
+    const message = { type: 'bw-height', height: 9_999 };
     // From the page itself; with the right sender but from another origin; and from our origin, but from another window.
-    window.postMessage(told, '*');
+    window.postMessage(message, '*');
     window.dispatchEvent(
-      new MessageEvent('message', { data: told, origin: 'https://evil.example', source: ours?.contentWindow ?? null }),
+      new MessageEvent('message', {
+        data: message,
+        origin: 'https://evil.example',
+        source: ours?.contentWindow ?? null,
+      }),
     );
     const { origin } = new URL(ours?.src ?? '');
-    window.dispatchEvent(new MessageEvent('message', { data: told, origin, source: window }));
+    window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await frame.getAttribute('height')).toBe(before);
@@ -55,8 +59,8 @@ test('what a server has written shows the first question before any script, and 
   partner,
   context,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await context.addInitScript(() => {
     const violated: string[] = [];
     Object.assign(window, { violated });
@@ -78,6 +82,6 @@ test('what a server has written shows the first question before any script, and 
   release();
   await expect(widget.locator('form')).not.toHaveAttribute('inert');
   await play(page, widget);
-  expect(asked.filter((path) => path.startsWith('/api/embed'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/embed'))).toEqual([]);
   expect(await page.evaluate(() => (window as unknown as { violated: string[] }).violated)).toEqual([]);
 });

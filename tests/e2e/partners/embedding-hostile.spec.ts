@@ -61,15 +61,15 @@ test('a script on the page’s own host asks the server that the element names',
   const server = String(baseURL);
   const body = await (await page.request.get(`${server}/widget/v1/business-quiz.js`)).text();
   partner.files.set('/copied.js', { type: 'text/javascript', body });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(origin);
+    if (pathname.startsWith('/api/')) requests.push(origin);
   });
   const copied = '<script type="module" src="/copied.js"></script>';
   await open(page, partner, `${copied}${element(partner.key, `server="${server}/"`)}`);
   await play(page, widgetOf(page));
-  expect(new Set(asked)).toEqual(new Set([server]));
+  expect(new Set(requests)).toEqual(new Set([server]));
   await expect(widgetOf(page).getByRole('link', { name: 'Save my score' })).toHaveAttribute(
     'href',
     new RegExp(`^${server}/claim#`),

@@ -97,7 +97,7 @@ test.describe('watched', () => {
         }
         return texts;
       };
-      const asked = await Promise.all(
+      const replies = await Promise.all(
         ['/api/auth/verify', '/api/result/getResult'].map((path) =>
           fetch(ours + path, { credentials: 'include' }).then(
             () => 'READ',
@@ -113,7 +113,7 @@ test.describe('watched', () => {
         document.cookie,
         ...(window as unknown as { seen: string[] }).seen,
       ];
-      return { asked, everything: everything.join('\n') };
+      return { asked: replies, everything: everything.join('\n') };
     }, baseURL ?? '');
     expect(found.asked).toEqual(['closed', 'closed']);
     expect(found.everything).toContain('Which one?');

@@ -158,11 +158,11 @@ test('on a page that is read from right to left its English reads from left to r
 test('what is typed into it stays in it; keys that leave a field reach the page', async ({ page, partner }) => {
   await page.goto(`${partner.origin}/?quiz=${partner.quizId}`);
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const seenEvents: string[] = [];
+    Object.assign(window, { heard: seenEvents });
     for (const name of ['keydown', 'keypress', 'keyup'] as const) {
       document.addEventListener(name, (event) => {
-        heard.push(event.key);
+        seenEvents.push(event.key);
         // As pages with keys of their own do where no field seems to have the focus.
         if (event.target instanceof HTMLElement && !/INPUT|TEXTAREA/.test(event.target.tagName) && event.key === 's') {
           event.preventDefault();
@@ -176,8 +176,8 @@ test('what is typed into it stays in it; keys that leave a field reach the page'
   await page.keyboard.type('6 sk');
   await expect(field).toHaveValue('6 sk');
   await page.keyboard.press('Escape');
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(['Escape', 'Escape']);
+  const seenEvents = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(seenEvents).toEqual(['Escape', 'Escape']);
 });
 
 test('an attribute that is taken away has its default again', async ({ page, partner }) => {

@@ -4,7 +4,7 @@ import { signedUp } from '../support/fixtures.ts';
 import { answer, expect, play, test, widgetOf } from '../support/partner-test.ts';
 import { differences } from '../support/pictures.ts';
 
-/** Keeps the names of the widget's events, and violations of the page's policy, on the page. */
+/** Records the names of the widget's events, and violations of the page's policy, on the page. */
 const watch = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -121,7 +121,7 @@ test("nothing of the page's styles is seen inside, whatever they do", async ({ p
     await page.goto(address);
     const card = widgetOf(page).locator('article');
     await expect(card.getByText('Question 1 of 5')).toBeVisible();
-    // Both stand at the same place on a white page: smoothed corners show what is below them.
+    // Both are at the same position on a white page: smoothed corners show what is below them.
     await page.evaluate(() => {
       const widget = document.querySelector<HTMLElement>('business-quiz');
       if (widget === null) return;

@@ -14,11 +14,11 @@ test("the widget shows today's quiz on a page of ours, in a shadow root", async 
 });
 
 test('the widget asks twice before its first question: for its script and for the quiz', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(DEMO);
   await expect(page.locator('business-quiz').getByText('Question 1 of 5')).toBeVisible();
-  expect(asked.filter((path) => !path.startsWith('/widget/demo.') && path !== '/favicon.ico')).toEqual([
+  expect(requests.filter((path) => !path.startsWith('/widget/demo.') && path !== '/favicon.ico')).toEqual([
     '/widget/v1/business-quiz.js',
     '/api/embed/quiz',
   ]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-import { choosePlace } from '../support/locations.ts';
+import { chooseLocation } from '../support/locations.ts';
 
 /** Answers each question by keyboard, found by its text, in any order. */
 const answer = async (page: Page, count: number, answers: Readonly<Record<string, string>>): Promise<void> => {
@@ -32,7 +32,7 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await enter(page, ADMIN);
   // Every button by keyboard.
   await page.goto('/dashboard/import');
-  await choosePlace(page);
+  await chooseLocation(page);
   const broken = 'Sky is blue.{T}\n\nWhy?{}\n\nTwo plus two?{=5 ~4\n\nCapital of India?{=New Delhi ~Mumbai}\n';
   const file = (text: string) => ({
     name: 'harbour-facts.gift.txt',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { calculatedAnswer, numbersIn } from '../../fixtures/records/calculated.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { choosePlace } from '../support/locations.ts';
+import { chooseLocation } from '../support/locations.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
@@ -35,7 +35,7 @@ const author = async (page: Page): Promise<string> => {
   await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await page.getByLabel('Title').fill('Prices that rise');
-  await choosePlace(page);
+  await chooseLocation(page);
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByLabel('Kind of the new question').selectOption('calculated');
   await page.getByRole('button', { name: 'Add question' }).click();

@@ -1,7 +1,7 @@
 /** Saving a quiz while it goes on being written. */
 import { expect } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-import { choosePlace } from '../support/locations.ts';
+import { chooseLocation } from '../support/locations.ts';
 
 const UNSAVED = 'You have unsaved changes';
 
@@ -9,7 +9,7 @@ test('a new quiz that is saved twice in a hurry is one draft, and what is typed 
   const headers = await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await page.getByLabel('Title').fill('Words of the lighthouse');
-  await choosePlace(page);
+  await chooseLocation(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -45,7 +45,7 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await expect(page.getByText(UNSAVED)).toHaveCount(0);
 
   await page.getByLabel('Title').fill('Words of the anchor');
-  await choosePlace(page);
+  await chooseLocation(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
   await page.getByLabel('Title').fill('Words of two anchors');
@@ -63,7 +63,7 @@ test('a number with a decimal comma is neither saved nor published, and its fiel
   const headers = await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await page.getByLabel('Title').fill('Rates of the harbour');
-  await choosePlace(page);
+  await chooseLocation(page);
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByLabel('Kind of the new question').selectOption('number');
   await page.getByRole('button', { name: 'Add question' }).click();
@@ -102,7 +102,7 @@ test('a fault under the points leaves the select beside them as it is', async ({
   );
   await page.goto('/dashboard/create-quiz');
   await page.getByLabel('Title').fill('Words of the quay');
-  await choosePlace(page);
+  await chooseLocation(page);
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   const kind = page.getByLabel('Kind', { exact: true });
@@ -122,7 +122,7 @@ test.describe('a save that meets a 401', () => {
     const headers = await enter(page, ADMIN);
     await page.goto('/dashboard/create-quiz');
     await page.getByLabel('Title').fill('Words of the ferry');
-    await choosePlace(page);
+    await chooseLocation(page);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-import { choosePlace } from '../support/locations.ts';
+import { chooseLocation } from '../support/locations.ts';
 
 test('the frame leads by keys and by the palette, and the address holds what a list shows', async ({ page }) => {
   await enter(page, ADMIN);
@@ -42,7 +42,7 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('Title is required');
   await page.getByLabel('Title').fill('Words of the harbour');
-  await choosePlace(page);
+  await chooseLocation(page);
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is a quay?');

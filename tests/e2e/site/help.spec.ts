@@ -94,9 +94,9 @@ test.describe('the contact page', () => {
 
   test('keeps to what holds at first while the server gives no facts', async ({ page }) => {
     await page.route('**/api/site', (route) => route.fulfill({ json: { success: true, data: {} } }));
-    const asked = page.waitForResponse('**/api/site');
+    const response = page.waitForResponse('**/api/site');
     await page.goto('/support');
-    await asked;
+    await response;
     await expect(page.getByRole('main').getByRole('link', { name: 'support@example.com' })).toBeVisible();
   });
 });

@@ -66,7 +66,7 @@ test('the six cards enter once, 0.2 s after each other, and lift under the point
   await first.hover();
   await expect(first).toHaveCSS('transform', 'matrix(1.012, 0, 0, 1.012, 0, -4)');
 
-  // Scrolled away and back they stand there: they don't enter again.
+  // Scrolled away and back they are there: they don't enter again.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(six(page)).not.toBeInViewport({ ratio: 0.5 });
   await six(page).getByRole('list').scrollIntoViewIfNeeded();
@@ -155,17 +155,17 @@ test('500 particles float over a grid of 50 px, and rest while nobody can see th
 /** Adds up how far the page has moved by itself, from its first paint on. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const kept = globalThis as unknown as { shift: number };
-    kept.shift = 0;
+    const page = globalThis as unknown as { shift: number };
+    page.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) kept.shift += entry.value;
+        if (!entry.hadRecentInput) page.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
 
-/** The stand-ins of the fonts have the measures of a line, not of each word of it. */
+/** The fallback fonts have the measures of a line, not of each word of it. */
 const fontsCame = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded');
 
@@ -244,16 +244,16 @@ test.describe('the skeleton', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stopClock(page);
     await page.evaluate(() => {
-      const kept = globalThis as unknown as { waits: number[] };
-      kept.waits = [];
+      const page = globalThis as unknown as { waits: number[] };
+      page.waits = [];
       const { setTimeout: original } = globalThis;
       globalThis.setTimeout = ((...call: Parameters<typeof setTimeout>) => {
-        kept.waits.push(Number(call[1]));
+        page.waits.push(Number(call[1]));
         return original(...call);
       }) as typeof setTimeout;
     });
     await page.getByRole('link', { name: 'Business Wisdom, home' }).click();
-    // While its code comes, the same outline stands there; React shows what came after a moment of the clock.
+    // While its code comes, the same outline is there; React shows what came after a moment of the clock.
     const waits = async (): Promise<readonly number[]> => {
       await page.clock.runFor(50);
       return page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
@@ -280,7 +280,7 @@ test.describe('the skeleton', () => {
     await expect(async () => {
       waited += 20;
       await page.clock.runFor(20);
-      // By this clock: it stands still, so what React does next needs more of it.
+      // By this clock, which doesn't run, so what React does next needs more of it.
       expect([await tagline(page).isVisible(), await skeleton(page).count()]).toEqual([true, 0]);
     }).toPass();
     expect(waited).toBeLessThan(1_000);

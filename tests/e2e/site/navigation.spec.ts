@@ -173,11 +173,11 @@ test.describe('going from page to page', () => {
   test('scrolls smoothly to the top', async ({ page }) => {
     await page.addInitScript(() => {
       const scrollTo = window.scrollTo.bind(window);
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       Object.assign(window, {
-        asked,
+        asked: requests,
         scrollTo: (options: ScrollToOptions) => {
-          asked.push(options);
+          requests.push(options);
           scrollTo(options);
         },
       });
@@ -186,8 +186,8 @@ test.describe('going from page to page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL('/faq');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    const asked = await page.evaluate(() => (window as unknown as { readonly asked: unknown[] }).asked);
-    expect(asked).toEqual([{ top: 0, behavior: 'smooth' }]);
+    const requests = await page.evaluate(() => (window as unknown as { readonly asked: unknown[] }).asked);
+    expect(requests).toEqual([{ top: 0, behavior: 'smooth' }]);
   });
 
   test('an unknown path shows the page for what is not found', async ({ page }) => {
@@ -256,16 +256,16 @@ test('every call of a signed-in person carries the token and the device, also fo
 }) => {
   const { authorization = '', 'x-device-id': device = '' } = await enter(page, learner);
   const bare: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/')) return;
-    asked.push(pathname);
+    requests.push(pathname);
     const headers = request.headers();
     if (headers['authorization'] !== authorization || headers['x-device-id'] !== device) bare.push(pathname);
   });
   await page.goto('/contact');
-  await expect.poll(() => asked).toContain('/api/site');
+  await expect.poll(() => requests).toContain('/api/site');
   await page.goto('/explore');
   await expect(accountButton(page, learner.name)).toBeVisible();
   expect(bare).toEqual([]);

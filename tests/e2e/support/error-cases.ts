@@ -1,7 +1,7 @@
 /** The calls of the error catalogue: how each is reached, and what is read when it fails without a word. */
 import type { Page } from '@playwright/test';
 import { expect, newAccount } from './fixtures.ts';
-import { choosePlace } from './locations.ts';
+import { chooseLocation } from './locations.ts';
 import { ADMIN, enter, store } from './people.ts';
 import { freeQuizzes } from './quizzes.ts';
 
@@ -138,7 +138,7 @@ export const CASES: readonly Case[] = [
       await enter(page, ADMIN);
       await page.goto('/dashboard/create-quiz');
       await page.getByLabel('Title').fill('Words of the pier');
-      await choosePlace(page);
+      await chooseLocation(page);
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
       await refuse();

@@ -129,7 +129,7 @@ export const alarmsIn = (page: Page): Promise<string[]> =>
 export const badgeIn = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as Extension).chrome.action.getBadgeText({}));
 
-/** Kills the background worker, wherever it stands. */
+/** Kills the background worker, wherever it is. */
 export const killWorker = async ({ context }: Loaded, page: Page): Promise<void> => {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -10,7 +10,7 @@ export interface Account {
 
 let people = 0;
 
-/** Somebody who has never been here. */
+/** A first-time visitor. */
 export const newAccount = (name = 'Asha Rao'): Account => {
   people += 1;
   return {
@@ -84,16 +84,16 @@ const NOTHING = /(?!)/;
 
 /** Collects what a page says to its console; `expected` messages are left away. */
 export const listen = (page: Page, expected = NOTHING): string[] => {
-  const heard: string[] = [];
+  const messages: string[] = [];
   const keep = (text: string): void => {
     if (BESIDE_THE_PAGE.some((words) => text.includes(words))) return;
-    if (!expected.test(text)) heard.push(text);
+    if (!expected.test(text)) messages.push(text);
   };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) keep(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => keep(error.message));
-  return heard;
+  return messages;
 };
 
 /** How long a page may need until its scripts have taken it over; some tests keep them away, and go on after it. */
@@ -134,9 +134,9 @@ export const test = base.extend<Fixtures>({
   expectedConsole: [NOTHING, { option: true }],
   silentConsole: [
     async ({ page, expectedConsole }, use) => {
-      const heard = listen(page, expectedConsole);
+      const messages = listen(page, expectedConsole);
       await use(undefined);
-      expect(heard, 'the console stays empty').toEqual([]);
+      expect(messages, 'the console stays empty').toEqual([]);
     },
     { auto: true },
   ],

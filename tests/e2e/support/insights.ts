@@ -18,7 +18,7 @@ const endsWithQuestions = async (page: Page, { _id }: Listed): Promise<boolean> 
   return ((await reply.json()) as { data: { insight: { check: unknown[] } } }).data.insight.check.length > 0;
 };
 
-/** The newest two that are open to everybody and end with questions; those that tests write have none. */
+/** The newest two public ones that end with questions; those that tests write have none. */
 export const freeInsights = async (page: Page): Promise<readonly [Listed, Listed]> => {
   const found: Listed[] = [];
   for (const insight of await insights(page)) {

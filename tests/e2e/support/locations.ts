@@ -1,4 +1,4 @@
-/** Where a new quiz stands: the first chapter that there is, with its subject. */
+/** The location of a new quiz: the first chapter that there is, with its subject. */
 import type { Page } from '@playwright/test';
 
 export interface Place {
@@ -27,7 +27,7 @@ export const placeOf = async (page: Page): Promise<Place> => {
 };
 
 /** Chooses program, subject and chapter in the form that is shown. */
-export const choosePlace = async (page: Page): Promise<void> => {
+export const chooseLocation = async (page: Page): Promise<void> => {
   const { subject, chapter } = await placeOf(page);
   await page.getByLabel('Program').selectOption({ label: 'Business Vocabulary' });
   await page.getByLabel('Subject').selectOption({ label: subject });

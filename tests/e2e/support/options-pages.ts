@@ -71,5 +71,5 @@ export const test = base.extend<object, { readonly extension: LoadedExtension }>
 });
 
 /** The content of the extension's storage. */
-export const kept = (page: Page): Promise<Record<string, unknown>> =>
+export const extensionStorage = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.storage.local.get());

@@ -98,7 +98,7 @@ export const fits = async (page: Page, place = 'the page'): Promise<void> => {
 };
 
 /**
- * The page as it stands fits both widths, and axe finds nothing in either theme. It looks once per theme, each time at
+ * The current page fits both widths, and axe finds nothing in either theme. It looks once per theme, each time at
  * another width, so that the narrow and the wide layout are both seen; no theme changes what fits.
  */
 export const inOrder = async (page: Page, place: string): Promise<void> => {
@@ -150,13 +150,13 @@ const startWalk = (): number => {
     const at = left.indexOf(target as HTMLElement);
     if (at >= 0) left.splice(at, 1);
     // A control that is hidden under its drawing, or fills its card, shows its focus there.
-    const places = [
+    const visited = [
       target,
       target.nextElementSibling,
       target.parentElement,
       target.closest('label, article, section, li'),
     ];
-    if (!places.some(isOutlined)) unseen.push(named(target));
+    if (!visited.some(isOutlined)) unseen.push(named(target));
   };
   document.addEventListener('focusin', focused);
   const walk: Walk = { left, unseen, stop: () => document.removeEventListener('focusin', focused) };

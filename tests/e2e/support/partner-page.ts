@@ -59,7 +59,7 @@ const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: 
 };
 
 /**
- * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
+ * Starts the site on a port of its own; the query of its address chooses the content of the page (`?quiz=`, `?many=`,
  * `?hostile`, `?frame`, `?inlined`, `?key=`), and with `?trusted` its policy asks for trusted types too.
  */
 const serve = async (

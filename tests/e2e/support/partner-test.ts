@@ -56,11 +56,11 @@ export const answer = async (page: Page, widget: Locator): Promise<void> => {
 
 /** Takes the quiz to its end by keyboard. */
 export const play = async (page: Page, widget: Locator): Promise<void> => {
-  const place = widget.getByText(/^Question \d+ of \d+$/);
-  await expect(place).toBeVisible();
-  const count = Number(/of (\d+)/.exec((await place.textContent()) ?? '')?.[1]);
+  const progress = widget.getByText(/^Question \d+ of \d+$/);
+  await expect(progress).toBeVisible();
+  const count = Number(/of (\d+)/.exec((await progress.textContent()) ?? '')?.[1]);
   for (let at = 1; at <= count; at += 1) {
-    await expect(place).toHaveText(`Question ${String(at)} of ${String(count)}`);
+    await expect(progress).toHaveText(`Question ${String(at)} of ${String(count)}`);
     await answer(page, widget);
   }
   await expect(widget.getByRole('link', { name: 'Save my score' })).toBeVisible();

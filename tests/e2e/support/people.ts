@@ -1,4 +1,4 @@
-/** People whom several tests share (mails and wrong passwords are counted), and what this browser keeps of them. */
+/** People whom several tests share (mails and wrong passwords are counted), and their data in this browser. */
 import type { Page, Route } from '@playwright/test';
 import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { expect, signedUp, test as base, type Account } from './fixtures.ts';
@@ -13,7 +13,7 @@ export const ADMIN: Credentials = {
   password: 'correct horse battery',
 };
 
-/** Tests with one verified account among them; nobody is signed in at the start of a test. */
+/** Tests with one verified account among them; no one is signed in at the start of a test. */
 export const test = base.extend<object, { readonly learner: Account }>({
   learner: [
     async ({ browser }, use, workerInfo) => {

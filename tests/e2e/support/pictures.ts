@@ -1,7 +1,7 @@
 /** Comparing two pictures of one part of a page. */
 import type { Page } from '@playwright/test';
 
-/** Corners that are smoothed come out by one or two in 255 differently wherever they stand on the page. */
+/** Smoothed corners differ by one or two in 255 wherever they are on the page. */
 const SAME = 2;
 
 /** How many colours of pixels differ visibly; infinite when the sizes do. The page must allow pictures of `data:`. */

@@ -10,7 +10,7 @@ import { staffHeaders } from './people.ts';
 /** Questions of each quiz that the product starts with; those that tests write are shorter. */
 const STARTER_QUESTIONS = 10;
 
-/** The ids of the quizzes of the business vocabulary that the product starts with and that are open to everybody. */
+/** The ids of the public starter quizzes of the business vocabulary. */
 export const freeQuizzes = async (page: Page): Promise<readonly string[]> => {
   const reply = await page.request.get('/api/quiz/cards?program=businessVocabulary');
   const { data } = (await reply.json()) as { data: { _id: string; access: string; questionCount: number }[] };
@@ -28,7 +28,7 @@ export const finishQuiz = async (page: Page, headers: Record<string, string>, qu
   expect(handedIn.status()).toBe(200);
 };
 
-/** The id of the news insight that stands first in the feed. */
+/** The id of the first news insight in the feed. */
 export const newestInsight = async (page: Page): Promise<string> => {
   const reply = await page.request.get('/api/news-insights/user');
   const { data } = (await reply.json()) as { data: { _id: string }[] };
@@ -45,7 +45,7 @@ export const questionsWithKey = async (page: Page, quizId: string): Promise<read
 const AN_HOUR = 3_600_000;
 
 /**
- * Has an open attempt begun an hour ago. The server refuses from the boards whatever is handed in faster than a second
+ * Starts an attempt an hour ago. The boards don't count submissions faster than a second
  * a question, and a test has nothing to do in those seconds.
  */
 const beginEarlier = (resultId: string): void => {

@@ -1,4 +1,4 @@
-/** Every route of the site as somebody meets it: what its spec visits, and what is pictured. */
+/** Every route of the site: what its spec visits, and what is pictured. */
 
 /** Ids for addresses: items of the starter content, and a quiz that the learner has finished. */
 export interface Places {
@@ -21,7 +21,7 @@ export interface SiteRoute {
   readonly as: 'guest' | 'learner' | 'staff';
   /** Roles with access; all when absent. */
   readonly guard?: 'session' | 'staff';
-  /** Whether the top navigation stands there (specification, section 2). */
+  /** Whether the top navigation is shown there (specification, section 2). */
   readonly header: boolean;
 }
 
@@ -42,7 +42,7 @@ const guarded = (guard: 'session' | 'staff', routes: Readonly<Record<string, Sit
     header: false,
   }));
 
-/** Where an id stands that nothing has. */
+/** An id that no record has. */
 export const NOTHING = 'f'.repeat(24);
 
 export const ROUTES: readonly SiteRoute[] = [

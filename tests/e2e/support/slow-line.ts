@@ -24,7 +24,7 @@ const forwarded = (origin: string, { method, url, headers }: IncomingMessage): P
   });
 
 /**
- * Forwards reading calls to that origin. The document at / comes up to the first place where those words stand, and the
+ * Forwards reading calls to that origin. The document at / comes up to the first occurrence of those words, and the
  * rest of it half a second later.
  * @param before a piece of the document's HTML; rejects a document that has none such
  */

@@ -1,7 +1,7 @@
 /** The draft as a screen sees it: its state and its actions. */
 import type { ClientError } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import type { DraftPlace } from './state.ts';
+import type { DraftStatusKind } from './state.ts';
 
 export interface DraftActions<Form, Stored, Saving> {
   /** @param field quick changes of the same field are one undo step */
@@ -34,7 +34,7 @@ export interface Draft<Form, Stored, Saving> extends DraftActions<Form, Stored, 
   readonly stored: Stored | null;
   /** True while the form has unsaved changes. */
   readonly changed: boolean;
-  readonly place: DraftPlace;
+  readonly place: DraftStatusKind;
   readonly busy: boolean;
   readonly image: File | null;
   /** When the restored changes were typed; null once they are saved or discarded. */

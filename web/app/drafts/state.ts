@@ -147,7 +147,7 @@ export const isContested = <Form, Stored, Saving>(
 ): boolean => other !== null && !same(other, history.now);
 
 /** Where the unsaved changes are. */
-export type DraftPlace = 'clean' | 'waiting' | 'keeping' | 'kept' | 'device' | 'offline' | 'failed';
+export type DraftStatusKind = 'clean' | 'waiting' | 'keeping' | 'kept' | 'device' | 'offline' | 'failed';
 
 /**
  * Returns where the unsaved changes are, for the status that the author sees.
@@ -157,7 +157,7 @@ export const placeOf = <Form, Stored, Saving>(
   state: DraftState<Form, Stored, Saving>,
   same: (one: Form, other: Form) => boolean,
   target: 'server' | 'device',
-): DraftPlace => {
+): DraftStatusKind => {
   const { history, saved, acknowledged, sending, onDevice, online, autosaveError } = state;
   const { now } = history;
   const isStored = onDevice !== null && same(onDevice, now);

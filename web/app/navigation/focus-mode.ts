@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 export const focusMode = signal(false);
 
-/** Keeps the navigation out of the way for as long as the component is mounted. */
+/** Hides the navigation for as long as the component is mounted. */
 export const useFocusMode = (): void => {
   useEffect(() => {
     focusMode.value = true;

@@ -30,4 +30,4 @@ export const bytesText = (bytes: number): string => {
   return `${(bytes / 1024 ** power).toLocaleString('en-IN', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${UNITS[power] ?? 'B'}`;
 };
 
-export const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
+export const DIFFICULTY_LABELS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;

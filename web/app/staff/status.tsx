@@ -13,7 +13,7 @@ const Dot = styled.span({
   borderRadius: '50%',
 });
 
-export const STATUS_WORDS: Readonly<Record<ContentStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<ContentStatus, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
@@ -26,7 +26,7 @@ export const STATUS_FILTER: Filter = {
   label: 'Status',
   choices: [
     { value: '', label: 'Any status' },
-    ...QUIZ_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+    ...QUIZ_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   ],
 };
 
@@ -41,6 +41,6 @@ const COLORS: Readonly<Record<ContentStatus, string>> = {
 export const Status = ({ status }: { readonly status: ContentStatus }) => (
   <span style={{ whiteSpace: 'nowrap', fontSize: 'var(--size-sm)' }}>
     <Dot style={{ backgroundColor: COLORS[status] }} />
-    {STATUS_WORDS[status]}
+    {STATUS_LABELS[status]}
   </span>
 );

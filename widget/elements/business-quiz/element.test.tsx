@@ -29,7 +29,7 @@ describe('<business-quiz> that stands open', () => {
   let Quiz: typeof BusinessQuiz;
   let served: EmbeddedQuiz;
   let element: BusinessQuiz;
-  const asked: string[] = [];
+  const requests: string[] = [];
   /** Elements of one partner share a reply, so each test has a partner of its own. */
   let partners = 0;
   const events: string[] = [];
@@ -49,13 +49,13 @@ describe('<business-quiz> that stands open', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
     partners += 1;
-    asked.length = 0;
+    requests.length = 0;
     events.length = 0;
     localStorage.clear();
     served = first;
     vi.stubGlobal('fetch', (address: string) => {
       const pathname = address.replace(/^.*?(?=\/api)|\?.*$/g, '');
-      asked.push(pathname);
+      requests.push(pathname);
       return Promise.resolve(
         pathname === '/api/embed/quiz'
           ? new Response(JSON.stringify({ success: true, data: { quiz: served } }))
@@ -107,13 +107,13 @@ describe('<business-quiz> that stands open', () => {
     choose(0);
     await shows('Is it new?');
     expect(events.filter((event) => event.startsWith('bw-start'))).toEqual([]);
-    expect(asked).toEqual(['/api/embed/quiz', '/api/embed/quiz']);
+    expect(requests).toEqual(['/api/embed/quiz', '/api/embed/quiz']);
   });
   it('stays as it is while the day lasts', async () => {
     await put('Is it so?');
     window.dispatchEvent(new Event('focus'));
     await element.updateComplete;
-    expect(asked).toEqual(['/api/embed/quiz']);
+    expect(requests).toEqual(['/api/embed/quiz']);
   });
   it('keeps a quiz that was begun on the day before', async () => {
     await put('Is it so?');
@@ -122,7 +122,7 @@ describe('<business-quiz> that stands open', () => {
     window.dispatchEvent(new Event('focus'));
     await element.updateComplete;
     expect(text()).toContain('Is it so?');
-    expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
+    expect(requests.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
   });
   it('takes answers on a device whose clock is a day ahead', async () => {
     vi.setSystemTime(NEXT_DAY + 60_000);
@@ -130,7 +130,7 @@ describe('<business-quiz> that stands open', () => {
     window.dispatchEvent(new Event('focus'));
     choose(0);
     await vi.waitFor(() => expect(events).toContain('bw-start'));
-    expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
+    expect(requests.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
   });
   it('tells the page of an error, and not that it is ready, where what was begun cannot be read', async () => {
     localStorage.setItem(
@@ -148,7 +148,7 @@ describe('<business-quiz> that stands open', () => {
     twin.quiz = element.quiz;
     document.body.append(twin);
     await vi.waitFor(() => expect(twin.shadowRoot?.textContent).toContain('Is it so?'));
-    expect(asked).toEqual(['/api/embed/quiz']);
+    expect(requests).toEqual(['/api/embed/quiz']);
     const answers = () => [element, twin].map((one) => one.shadowRoot?.querySelectorAll(':checked').length);
     choose(0);
     await vi.waitFor(() => expect(answers()).toEqual([1, 0]));

@@ -17,9 +17,9 @@ describeOnBothDatabases('The status of quizzes', (start) => {
   it('tells best result, pass and open attempt of the learner’s own standard quizzes', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makeChapter(server);
+    const chapter = await makeChapter(server);
     const [taken, again, started, untouched] = await Promise.all(
-      ['Taken', 'Again', 'Started', 'Untouched'].map((title) => makeQuiz(server, editor, place, { title })),
+      ['Taken', 'Again', 'Started', 'Untouched'].map((title) => makeQuiz(server, editor, chapter, { title })),
     );
     if (!taken || !again || !started || !untouched) throw new Error('A quiz is missing');
     const learner = await signUp(server);

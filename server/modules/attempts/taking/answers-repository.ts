@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
-import { together } from '../../../platform/database/batch.ts';
+import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AttemptAnswersTable } from '../tables.ts';
@@ -99,7 +99,7 @@ export const saveAnswers = async (
   answers: readonly Answer[],
   now: number,
 ): Promise<SavedAnswer[]> => {
-  const [, saved] = await together(trx, [saveQuery(trx, attemptId, answers, now), answersQuery(trx, { attemptId })]);
+  const [, saved] = await runBatch(trx, [saveQuery(trx, attemptId, answers, now), answersQuery(trx, { attemptId })]);
   return answersIn(saved);
 };
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { holding } from '../../../platform/database/row-locks.ts';
+import { lockRows } from '../../../platform/database/row-locks.ts';
 import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AttemptsTable } from '../tables.ts';
@@ -22,7 +22,7 @@ export type Result = Pick<
 
 const byId = (db: Db, { id }: { id: string }) => db.selectFrom('attempts').selectAll().where('id', '=', id);
 const findOne = prepared(byId);
-const holdOne = prepared((trx, given: { id: string }) => holding(trx, byId(trx, given)));
+const holdOne = prepared((trx, given: { id: string }) => lockRows(trx, byId(trx, given)));
 
 const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) =>
   db
@@ -45,7 +45,7 @@ export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefine
 
 /** Locks the user's open attempt of the quiz until the transaction ends. */
 export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
-  holding(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
+  lockRows(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
 
 export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
 

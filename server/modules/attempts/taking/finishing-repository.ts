@@ -1,7 +1,7 @@
 /** The data a result depends on besides the answers, and the result itself. */
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
-import { together } from '../../../platform/database/batch.ts';
+import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { holdPerson } from '../../identity/index.ts';
@@ -60,7 +60,7 @@ const NO_USER = '';
  */
 export const loadFinishContext = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<FinishContext> => {
   const userId = user_id ?? NO_USER;
-  const [users, saved, quizzes] = await together(trx, [
+  const [users, saved, quizzes] = await runBatch(trx, [
     holdPerson(trx, { userId }),
     answersQuery(trx, { attemptId: id }),
     quizAround(trx, { userId, quizId: quiz_id }),
@@ -88,7 +88,7 @@ export const writeResult = async (
   const [finished] =
     answers.length === 0
       ? await rowsOf(trx, finish)
-      : (await together(trx, [finish, awardQuery(trx, result.id, answers, scores)]))[0];
+      : (await runBatch(trx, [finish, awardQuery(trx, result.id, answers, scores)]))[0];
   if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
   return finished;
 };

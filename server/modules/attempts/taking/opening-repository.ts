@@ -1,6 +1,6 @@
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { together } from '../../../platform/database/batch.ts';
+import { runBatch } from '../../../platform/database/batch.ts';
 import { openAttemptQuery, type AttemptRow } from './attempts-repository.ts';
 
 export interface OfferedQuiz {
@@ -27,7 +27,7 @@ export const findOffered = async (
   userId: string,
   quizId: string,
 ): Promise<{ offered: OfferedQuiz | undefined; openAttempt: AttemptRow | undefined }> => {
-  const [[offered], [openAttempt]] = await together(db, [
+  const [[offered], [openAttempt]] = await runBatch(db, [
     offeredQuery(db, { quizId }),
     openAttemptQuery(db, { userId, quizId }),
   ]);

@@ -24,7 +24,7 @@ async function* pieces(account: Account, exportedAt: string, parts: readonly Per
   yield '\n  }\n}\n';
 }
 
-/** The file with everything that is kept about a person, written while it is sent: never all of it in memory. */
+/** The file with all stored data about a person, written while it is sent: never all of it in memory. */
 export const dataFile = (account: Account, now: number, parts: readonly PersonalData[]): Download => {
   const exportedAt = new Date(now).toISOString();
   return new Download(

@@ -26,18 +26,18 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 describeOnBothDatabases('a person’s data', (start) => {
   let server: TestServer;
   let editor: Person;
-  let place: ChapterRef;
+  let chapter: ChapterRef;
   let quizId: string;
   let insight: string;
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin', name: 'Edith Or' });
-    place = await makeChapter(server);
-    quizId = (await makeQuiz(server, editor, place, { title: 'Cash is king' }))._id;
+    chapter = await makeChapter(server);
+    quizId = (await makeQuiz(server, editor, chapter, { title: 'Cash is king' }))._id;
     insight = await makeInsight(server, { title: 'A ship in a canal' });
   });
 
-  /** Somebody with a result, a report and a bookmark. */
+  /** A user with a result, a report and a bookmark. */
   const livedHere = async (name?: string): Promise<{ person: Person; resultId: string }> => {
     const person = await signUp(server, name === undefined ? {} : { name });
     const result = await takeQuiz(server, person, quizId);
@@ -206,7 +206,7 @@ describeOnBothDatabases('a person’s data', (start) => {
 
   it('of an author leaves the quizzes, without a name', async () => {
     const author = await signUp(server, { role: 'subadmin' });
-    const quiz = await makeQuiz(server, author, place, { title: 'Left behind' });
+    const quiz = await makeQuiz(server, author, chapter, { title: 'Left behind' });
     await remove(author);
     expect((await server.api(getQuizCard, { params: { id: quiz._id } })).status).toBe(200);
     const versions = await server.db

@@ -7,7 +7,7 @@ import type { AccountDeps, Caller } from './ports.ts';
 import { deleteUser, findAccount, lockAdmins } from './repository.ts';
 
 /**
- * Deletes the account of whoever gives its password: every feature lets go of what it keeps, the sessions end, and a
+ * Deletes the account, given its password: every feature removes its data, the sessions end, and a
  * mail confirms it, all in one transaction. The last admin stays.
  */
 export const deleteAccount = async (

@@ -64,8 +64,8 @@ describeOnBothDatabases('one’s own account', (start) => {
       expect(refused.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
       expect(refused.error.details?.problems?.map(({ field }) => field)).toEqual(['name']);
       expect((await server.api(getAccount, { as: person })).data.data.account.name).toBe('Asha Rao');
-      const kept = await server.api(changeDetails, { as: older, body: { name, number: '9000000001' } });
-      expect(kept.data.data.account).toMatchObject({ name, number: '9000000001' });
+      const reply = await server.api(changeDetails, { as: older, body: { name, number: '9000000001' } });
+      expect(reply.data.data.account).toMatchObject({ name, number: '9000000001' });
       expect((await signIn(server, older, { forceLogin: true })).status).toBe(200);
     },
   );

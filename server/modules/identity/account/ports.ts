@@ -27,7 +27,7 @@ export interface Credentials {
 
 export interface AccountDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> {
   readonly credentials: Credentials;
-  /** Hears that somebody has chosen how the boards show them. */
+  /** Called when a user has chosen how the boards show them. */
   readonly boardChanged: () => void;
   /** The data that every module stores about users. */
   readonly personalData: () => readonly PersonalData[];

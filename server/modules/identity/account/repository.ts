@@ -63,6 +63,6 @@ export const lockAdmins = async (trx: Trx): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Removes the account, and by their references the rows that belong to nobody without it. Tells whether it was there. */
+/** Removes the account, and by their references its rows. Returns true if it existed. */
 export const deleteUser = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;

@@ -20,7 +20,7 @@ export interface AccountService extends Omit<Credentials, 'prove' | 'pendingEmai
   /** Refuses with VALIDATION_FAILED a new name that could mislead others; a name that stays is not judged again. */
   changeDetails(actor: Actor, details: { readonly name: string; readonly number: string }): Promise<Account>;
   changeBoard(actor: Actor, board: { readonly choice: BoardChoice; readonly alias?: string }): Promise<Account>;
-  /** Everything kept about the person. Refuses with RATE_LIMITED who asks too often. */
+  /** All stored data about the person. Refuses with RATE_LIMITED after too many requests. */
   download(actor: Actor): Promise<Download>;
   /** Refuses with PASSWORD_WRONG and LAST_ADMIN. */
   delete(actor: Actor, password: string, caller: Caller): Promise<void>;

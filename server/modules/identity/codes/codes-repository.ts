@@ -45,7 +45,7 @@ export const giveGuessBack = async (db: Db | Trx, code: CodesTable): Promise<voi
     .execute();
 };
 
-/** Uses the code up; false when somebody did before. */
+/** Uses the code up; false if it was already used. */
 export const useCode = async (
   trx: Trx,
   code: Pick<CodesTable, 'email' | 'purpose' | 'code_hash'>,

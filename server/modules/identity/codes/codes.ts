@@ -1,4 +1,4 @@
-/** Six digits that prove an address: random, kept as a keyed hash, single-use, for one account and one purpose. */
+/** Six digits that prove an address: random, stored as a keyed hash, single-use, for one account and one purpose. */
 import { OTP_LENGTH, OTP_LIFETIME_MS } from '#shared/domain/common/limits.ts';
 import type { Random } from '../../../platform/ports.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
@@ -23,7 +23,7 @@ export interface Codes {
   ): Promise<{ code: string; expiresAt: number }>;
   /** Compares a guess, which counts; a right one leaves the code usable until `use`. */
   guess(db: Db | Trx, given: { email: string; purpose: Purpose; code: string }): Promise<Guess>;
-  /** Uses a right code up; false when somebody did before. */
+  /** Uses a right code up; false if it was already used. */
   use(trx: Trx, code: CodesTable): Promise<boolean>;
 }
 
@@ -62,13 +62,13 @@ export const createCodes = ({ clock, random, keys }: Pick<Deps, 'clock' | 'rando
       return { code, expiresAt };
     },
     guess: async (db, { email, purpose, code }) => {
-      const kept = await takeGuess(db, { email, purpose, most: GUESSES });
+      const stored = await takeGuess(db, { email, purpose, most: GUESSES });
       // An address without a code costs the same work.
-      const hash = kept?.code_hash ?? keys.hash(PURPOSE, '');
-      const right = keys.matches(PURPOSE, textOf(email, kept?.user_id ?? '', purpose, code), hash);
-      if (!kept || !right) return { outcome: 'wrong' };
-      await giveGuessBack(db, kept);
-      return clock.now() < kept.expires_at ? { outcome: 'right', code: kept } : { outcome: 'expired' };
+      const hash = stored?.code_hash ?? keys.hash(PURPOSE, '');
+      const right = keys.matches(PURPOSE, textOf(email, stored?.user_id ?? '', purpose, code), hash);
+      if (!stored || !right) return { outcome: 'wrong' };
+      await giveGuessBack(db, stored);
+      return clock.now() < stored.expires_at ? { outcome: 'right', code: stored } : { outcome: 'expired' };
     },
     use: useCode,
   };

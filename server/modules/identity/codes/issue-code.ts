@@ -31,7 +31,7 @@ export const CODE_JOB = 'auth.code';
 const CodeJob = v.object({ email: v.string(), purpose: v.picklist(['verify', 'reset']) });
 
 /**
- * Notes that somebody asked for a code. Whether there is such an account is found out later, by `codeHandler`, so that
+ * Records a request for a code. Whether there is such an account is found out later, by `codeHandler`, so that
  * asking takes the same work, the same time and the same answer for every address.
  */
 export const askForCode = async (

@@ -21,30 +21,30 @@ describeOnBothDatabases('connecting a device', (start) => {
     const { data } = await server.api(startDevice, { body: { uniqueId, browser: 'chrome', platform: 'linux' } });
     return { ...data, uniqueId };
   };
-  type Begun = Awaited<ReturnType<typeof begin>>;
-  const ask = ({ deviceCode, uniqueId }: Pick<Begun, 'deviceCode' | 'uniqueId'>, more: object = {}) =>
+  type Started = Awaited<ReturnType<typeof begin>>;
+  const ask = ({ deviceCode, uniqueId }: Pick<Started, 'deviceCode' | 'uniqueId'>, more: object = {}) =>
     server.api(redeemDevice, { body: { deviceCode, uniqueId, ...more } });
   const find = (as: Person, userCode: string) => server.api(findDevice, { as, body: { userCode } });
-  const decide = (as: Person, { userCode }: Pick<Begun, 'userCode'>, more: object = {}) =>
+  const decide = (as: Person, { userCode }: Pick<Started, 'userCode'>, more: object = {}) =>
     server.api(decideDevice, { as, body: { userCode, approve: true, ...more } });
   const rows = async () => JSON.stringify(await server.db.selectFrom('device_requests').selectAll().execute());
 
   it('signs the extension in as who approved it, beside the session of the site, and tells them by mail', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    expect(begun).toMatchObject({ verificationUri: 'http://localhost:3000/connect', interval: 5 });
-    expect(begun.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
-    expect((await ask(begun)).data).toEqual({ success: true, status: 'pending', interval: 5 });
-    expect((await find(person, begun.userCode.toLowerCase())).data.device).toMatchObject({
-      userCode: begun.userCode,
+    const started = await begin();
+    expect(started).toMatchObject({ verificationUri: 'http://localhost:3000/connect', interval: 5 });
+    expect(started.userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
+    expect((await ask(started)).data).toEqual({ success: true, status: 'pending', interval: 5 });
+    expect((await find(person, started.userCode.toLowerCase())).data.device).toMatchObject({
+      userCode: started.userCode,
       browser: 'chrome',
       platform: 'linux',
     });
-    expect((await decide(person, begun)).status).toBe(200);
-    const { data } = await ask(begun);
+    expect((await decide(person, started)).status).toBe(200);
+    const { data } = await ask(started);
     if (data.status !== 'approved') throw new Error(`The device got ${data.status}`);
-    expect(data).toMatchObject({ _id: person.userId, email: person.email, uniqueId: begun.uniqueId });
-    const holder = { token: data.token, deviceId: begun.uniqueId };
+    expect(data).toMatchObject({ _id: person.userId, email: person.email, uniqueId: started.uniqueId });
+    const holder = { token: data.token, deviceId: started.uniqueId };
     expect((await server.api(verify, { as: holder })).data.name).toBe(person.name);
     expect((await server.api(verify, { as: person })).status).toBe(200);
     expect((await server.api(refresh, { as: holder })).status).toBe(200);
@@ -55,50 +55,50 @@ describeOnBothDatabases('connecting a device', (start) => {
 
   it('gives the session once, however many ask at the same moment', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    await decide(person, begun);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(begun)));
+    const started = await begin();
+    await decide(person, started);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(started)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
-    expect((await ask(begun)).error.code).toBe('DEVICE_CODE_INVALID');
+    expect((await ask(started)).error.code).toBe('DEVICE_CODE_INVALID');
   });
 
   it('gives nothing to another device that holds the code (14)', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    await decide(person, begun);
-    expect((await ask({ ...begun, uniqueId: randomUUID() })).error.code).toBe('DEVICE_CODE_INVALID');
+    const started = await begin();
+    await decide(person, started);
+    expect((await ask({ ...started, uniqueId: randomUUID() })).error.code).toBe('DEVICE_CODE_INVALID');
     const answer = await server.api(redeemDevice, {
-      body: { deviceCode: begun.deviceCode, uniqueId: begun.uniqueId },
+      body: { deviceCode: started.deviceCode, uniqueId: started.uniqueId },
       headers: { 'x-device-id': randomUUID() },
     });
     expect(answer.error.code).toBe('DEVICE_MISMATCH');
-    expect((await ask(begun)).data.status).toBe('approved');
+    expect((await ask(started)).data.status).toBe('approved');
   });
 
   it('keeps both codes as hashes only, and logs neither', async () => {
-    const begun = await begin();
-    await ask(begun);
-    const letters = begun.userCode.replace('-', '');
-    for (const place of [await rows(), server.logs()]) {
-      expect(place).not.toContain(begun.deviceCode);
-      expect(place).not.toContain(letters);
-      expect(place).not.toContain(begun.userCode);
+    const started = await begin();
+    await ask(started);
+    const letters = started.userCode.replace('-', '');
+    for (const text of [await rows(), server.logs()]) {
+      expect(text).not.toContain(started.deviceCode);
+      expect(text).not.toContain(letters);
+      expect(text).not.toContain(started.userCode);
     }
   });
 
   it('says no when the person refuses, and then the code is gone', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    expect((await decide(person, begun, { approve: false })).data.message).toBe('The device was refused');
-    expect((await ask(begun)).data).toEqual({ success: true, status: 'denied' });
-    expect((await ask(begun)).error.code).toBe('DEVICE_CODE_INVALID');
+    const started = await begin();
+    expect((await decide(person, started, { approve: false })).data.message).toBe('The device was refused');
+    expect((await ask(started)).data).toEqual({ success: true, status: 'denied' });
+    expect((await ask(started)).error.code).toBe('DEVICE_CODE_INVALID');
   });
 
   it('cannot be decided about twice', async () => {
     const [first, second] = [await signUp(server), await signUp(server)];
-    const begun = await begin();
-    const answers = await Promise.all([decide(first, begun), decide(second, begun)]);
+    const started = await begin();
+    const answers = await Promise.all([decide(first, started), decide(second, started)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
@@ -114,14 +114,14 @@ describeOnBothDatabases('connecting a device', (start) => {
   });
 
   it('tells a device that asks too often to slow down, by five seconds more each time', async () => {
-    const begun = await begin();
-    expect((await ask(begun)).data).toMatchObject({ status: 'pending', interval: 5 });
+    const started = await begin();
+    expect((await ask(started)).data).toMatchObject({ status: 'pending', interval: 5 });
     server.clock.advance(2 * SECOND);
-    expect((await ask(begun)).data).toMatchObject({ status: 'slowDown', interval: 10 });
+    expect((await ask(started)).data).toMatchObject({ status: 'slowDown', interval: 10 });
     server.clock.advance(5 * SECOND);
-    expect((await ask(begun)).data).toMatchObject({ status: 'slowDown', interval: 15 });
+    expect((await ask(started)).data).toMatchObject({ status: 'slowDown', interval: 15 });
     server.clock.advance(15 * SECOND);
-    expect((await ask(begun)).data).toMatchObject({ status: 'pending', interval: 15 });
+    expect((await ask(started)).data).toMatchObject({ status: 'pending', interval: 15 });
   });
 
   it('begins anew on the same device, and the earlier codes are gone', async () => {
@@ -135,11 +135,11 @@ describeOnBothDatabases('connecting a device', (start) => {
 
   it('lets one account try thirty codes an hour, also at once (8)', async () => {
     const person = await signUp(server);
-    const begun = await begin();
+    const started = await begin();
     const guesses = await Promise.all(Array.from({ length: 50 }, () => find(person, 'BBBB-BBBB')));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(30);
-    expect((await find(person, begun.userCode)).error).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
-    expect((await decide(person, begun)).error.code).toBe('RATE_LIMITED');
+    expect((await find(person, started.userCode)).error).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    expect((await decide(person, started)).error.code).toBe('RATE_LIMITED');
     server.clock.advance(61 * MINUTE);
     expect((await find(person, (await begin()).userCode)).status).toBe(200);
   });
@@ -159,51 +159,51 @@ describeOnBothDatabases('connecting a device', (start) => {
     it('asks the person first, and a yes ends the other session', async () => {
       const person = await signUp(server);
       const other = await openSession(server, { ...person, client: 'extension' });
-      const begun = await begin();
-      expect((await decide(person, begun)).error).toMatchObject({ status: 409, code: 'SESSION_CONFLICT' });
-      expect((await ask(begun)).data.status).toBe('pending');
-      expect((await decide(person, begun, { forceLogin: true })).status).toBe(200);
-      expect((await ask(begun)).data.status).toBe('approved');
+      const started = await begin();
+      expect((await decide(person, started)).error).toMatchObject({ status: 409, code: 'SESSION_CONFLICT' });
+      expect((await ask(started)).data.status).toBe('pending');
+      expect((await decide(person, started, { forceLogin: true })).status).toBe(200);
+      expect((await ask(started)).data.status).toBe('approved');
       expect((await server.api(verify, { as: other })).error.code).toBe('SESSION_INVALID');
       expect((await server.mailbox(person.email))[0]?.text).toContain('ended the session');
     });
 
     it('asks the device when that happened after the yes', async () => {
       const person = await signUp(server);
-      const begun = await begin();
-      await decide(person, begun);
+      const started = await begin();
+      await decide(person, started);
       const other = await openSession(server, { ...person, client: 'extension' });
-      expect((await ask(begun)).error).toMatchObject({ status: 409, code: 'SESSION_CONFLICT' });
+      expect((await ask(started)).error).toMatchObject({ status: 409, code: 'SESSION_CONFLICT' });
       expect((await server.api(verify, { as: other })).status).toBe(200);
-      expect((await ask(begun, { forceLogin: true })).data.status).toBe('approved');
+      expect((await ask(started, { forceLogin: true })).data.status).toBe('approved');
       expect((await server.api(verify, { as: other })).error.code).toBe('SESSION_INVALID');
     });
 
     it('asks nobody when it is the same device', async () => {
       const person = await signUp(server);
       const { deviceId } = await openSession(server, { ...person, client: 'extension' });
-      const begun = await begin(deviceId);
-      expect((await decide(person, begun)).status).toBe(200);
-      expect((await ask(begun)).data.status).toBe('approved');
+      const started = await begin(deviceId);
+      expect((await decide(person, started)).status).toBe(200);
+      expect((await ask(started)).data.status).toBe('approved');
     });
   });
 
   it('does not outlive a new password', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    await decide(person, begun);
+    const started = await begin();
+    await decide(person, started);
     server.clock.advance(SECOND);
     const body = { password: PASSWORD, newPassword: 'another quiet harbour 8' };
     expect((await server.api(changePassword, { as: person, body })).status).toBe(200);
-    expect((await ask(begun)).data.status).toBe('expired');
+    expect((await ask(started)).data.status).toBe('expired');
   });
 
   it('does not outlive a suspension', async () => {
     const person = await signUp(server);
-    const begun = await begin();
-    await decide(person, begun);
+    const started = await begin();
+    await decide(person, started);
     await server.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', person.userId).execute();
-    expect((await ask(begun)).data.status).toBe('expired');
+    expect((await ask(started)).data.status).toBe('expired');
   });
 
   it('leaves nothing behind', async () => {

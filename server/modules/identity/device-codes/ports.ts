@@ -3,8 +3,8 @@ import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 
-/** The account that approves, as it stands now. */
-export interface Standing {
+/** The current state of the approving account. */
+export interface AccountState {
   /** Changes with whatever changes the account: password, address, role, suspension. */
   readonly stamp: number;
   /** Whether its extension is signed in on another device. */
@@ -27,7 +27,7 @@ export type Arrived = User & { readonly token: string; readonly expiresAt: numbe
 /** Functions of accounts and their sessions that this feature needs. */
 export interface Accounts {
   /** Null when there is no such active account. */
-  standing(db: Db | Trx, userId: string, deviceId: string): Promise<Standing | null>;
+  standing(db: Db | Trx, userId: string, deviceId: string): Promise<AccountState | null>;
   /**
    * Opens the extension's session on that device and mails the owner; null when the account has changed since the
    * approval. Refuses with SESSION_CONFLICT.

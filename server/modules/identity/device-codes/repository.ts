@@ -21,7 +21,7 @@ export const waitingRequest = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The request of that device code, which nobody else changes until the transaction ends. */
+/** The request of that device code, locked until the transaction ends. */
 export const lockRequest = (trx: Trx, deviceCodeHash: string): Promise<DeviceRequestsTable | undefined> =>
   trx
     .updateTable('device_requests')
@@ -30,7 +30,7 @@ export const lockRequest = (trx: Trx, deviceCodeHash: string): Promise<DeviceReq
     .returningAll()
     .executeTakeFirst();
 
-/** Writes down what the person said; false when somebody did before, or the code has run out. */
+/** Stores the person's decision; false if there is one already, or the code has expired. */
 export const decideRequest = async (
   db: Db | Trx,
   request: Pick<DeviceRequestsTable, 'user_code_hash'>,

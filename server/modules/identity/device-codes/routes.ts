@@ -5,7 +5,7 @@ import type { ConnectService } from './service.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** A body and a header that name two devices come from nobody whom we know. */
+/** A body and a header that name two devices can't come from our extension. */
 const oneDevice = (uniqueId: string, deviceId: string | null): void => {
   if (deviceId !== null && deviceId !== uniqueId) throw new Refusal('DEVICE_MISMATCH');
 };

@@ -112,13 +112,13 @@ export const createConnectService = (deps: ConnectDeps): ConnectService => {
     decide: async (actor, { userCode, approve, forceLogin }, from) => {
       const request = await guessed(actor, userCode, from);
       const { userId } = actor;
-      const standing = approve ? await accounts.standing(db, userId, request.device_id) : null;
-      if (approve && standing === null) throw new Refusal('SESSION_INVALID');
-      if (standing?.elsewhere === true && !forceLogin) throw new Refusal('SESSION_CONFLICT');
+      const account = approve ? await accounts.standing(db, userId, request.device_id) : null;
+      if (approve && account === null) throw new Refusal('SESSION_INVALID');
+      if (account?.elsewhere === true && !forceLogin) throw new Refusal('SESSION_CONFLICT');
       const decision = {
         status: approve ? 'approved' : 'denied',
         user_id: approve ? userId : null,
-        user_stamp: standing?.stamp ?? null,
+        user_stamp: account?.stamp ?? null,
         force_login: forceLogin ? 1 : 0,
       } as const;
       if (!(await decideRequest(db, request, decision, clock.now()))) throw new Refusal('DEVICE_CODE_INVALID');

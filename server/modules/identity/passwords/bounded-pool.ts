@@ -7,7 +7,7 @@ export interface BoundedPool {
 
 const RETRY_AFTER_S = 2;
 
-/** So many at once, so many waiting, and the rest is told to come back. */
+/** Limits how many run and how many wait at once; refuses the rest. */
 export const createBoundedPool = ({ workers, waiting }: { workers: number; waiting: number }): BoundedPool => {
   let busy = 0;
   const queue: (() => void)[] = [];

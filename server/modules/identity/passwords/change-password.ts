@@ -10,7 +10,7 @@ import { checkPassword } from './reset-password.ts';
 import { removeOtherSessions } from '../sessions/sessions-repository.ts';
 import { changeUser } from '../sign-in/users-repository.ts';
 
-/** Changes the password of a signed-in person, ends their other sessions and tells them by mail. */
+/** Changes the password of a signed-in person, ends their other sessions and mails them. */
 export const changePassword = async (
   context: AuthContext,
   actor: Actor,

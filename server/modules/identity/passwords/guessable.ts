@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 
 const COMMON_COUNT = 3_000;
-/** Shorter words of a person stand in too many good passwords by chance. */
+/** Shorter words of a person occur in too many good passwords by chance. */
 const WORD_MIN = 3;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -16,16 +16,16 @@ const COMMON: ReadonlySet<string> = new Set(
     .map(fold),
 );
 
-const PRODUCT_WORDS = ['business', 'wisdom', 'businesswisdom', 'business wisdom', 'bwisdom', 'quiz'];
+const PRODUCT_TERMS = ['business', 'wisdom', 'businesswisdom', 'business wisdom', 'bwisdom', 'quiz'];
 
 /** Facts about a person that an attacker knows. */
-export interface PersonalWords {
+export interface PersonalTerms {
   readonly name?: string;
   readonly email?: string;
   readonly number?: string;
 }
 
-const wordsOf = ({ name = '', email = '', number = '' }: PersonalWords): readonly string[] => {
+const wordsOf = ({ name = '', email = '', number = '' }: PersonalTerms): readonly string[] => {
   const [local = '', domain = ''] = email.split('@');
   return [name, name.replaceAll(' ', ''), ...name.split(' '), email, local, ...local.split(/[._+-]/), domain, number]
     .map(fold)
@@ -36,9 +36,9 @@ const wordsOf = ({ name = '', email = '', number = '' }: PersonalWords): readonl
 const core = (password: string): string => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** Whether the password is among the most common, or is a word of the product or of the person, decorated or not. */
-export const isGuessable = (password: string, person: PersonalWords): boolean => {
+export const isGuessable = (password: string, person: PersonalTerms): boolean => {
   const folded = fold(password);
   if (COMMON.has(folded)) return true;
-  const own = new Set([...PRODUCT_WORDS, ...wordsOf(person)]);
+  const own = new Set([...PRODUCT_TERMS, ...wordsOf(person)]);
   return [folded, folded.replaceAll(' ', ''), core(folded)].some((form) => own.has(form));
 };

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { WORDS } from '../../../platform/http/routes/error-messages.ts';
+import { ERROR_MESSAGES } from '../../../platform/http/routes/error-messages.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
 import { forgetWrongPasswords, provePassword } from './prove-password.ts';
 import { lockUserById, userById, type UserRow } from '../sign-in/users-repository.ts';
@@ -11,7 +11,9 @@ export const fieldFault = (field: string, message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
 
 const wrongPassword = (): Refusal =>
-  new Refusal('PASSWORD_WRONG', { details: { problems: [{ field: 'password', message: WORDS.PASSWORD_WRONG }] } });
+  new Refusal('PASSWORD_WRONG', {
+    details: { problems: [{ field: 'password', message: ERROR_MESSAGES.PASSWORD_WRONG }] },
+  });
 
 /**
  * Locks an account whose password was proven and returns it. Refuses with PASSWORD_WRONG when the password has changed
@@ -24,7 +26,7 @@ export const demandUnchanged = async (trx: Trx, proven: UserRow): Promise<UserRo
 };
 
 /**
- * The account of a signed-in person who gave its password once more: a session alone, perhaps left open on somebody's
+ * The account of a signed-in person who gave its password once more: a session alone, perhaps left open on someone's
  * desk, changes nothing that matters. Wrong ones count as those of signing in do.
  */
 export const proveOwner = async (

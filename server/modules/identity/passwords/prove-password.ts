@@ -19,7 +19,7 @@ export const forgetWrongPasswords = async (
 
 /**
  * Whether that is the password of the account; `stored` is null for an address without one. After a few wrong ones the
- * caller has to wait: 429. A device on which the account has signed in has a count of its own, so that nobody's guesses
+ * caller has to wait: 429. A device on which the account has signed in has a count of its own, so that no guesses
  * elsewhere keep the owner out; all others share those of the account and of their network address.
  */
 export const provePassword = async (

@@ -36,8 +36,8 @@ describeOnBothDatabases('setting a new password by mail', (start) => {
     const person = await signUp(server);
     const { userId, email } = person;
     const thief = `thief-${email}`;
-    const asked = await server.api(askEmailChange, { as: person, body: { email: thief, password: person.password } });
-    expect(asked.status).toBe(200);
+    const reply = await server.api(askEmailChange, { as: person, body: { email: thief, password: person.password } });
+    expect(reply.status).toBe(200);
     const stolen = codeIn((await server.mailbox(thief))[0]);
     const uniqueId = randomUUID();
     const started = await server.api(startDevice, { body: { uniqueId, browser: 'chrome', platform: 'linux' } });

@@ -59,7 +59,7 @@ const apply = (context: AuthContext, code: CodesTable, passwordHash: string): Pr
     return user.id;
   });
 
-/** Sets a new password by the mailed code; every session of the account ends, and its owner hears of it. */
+/** Sets a new password by the mailed code; every session of the account ends, and its owner gets a mail. */
 export const resetPassword = async (context: AuthContext, given: Reset, { requestId }: Caller): Promise<void> => {
   const { db, codes, passwords, log } = context;
   const { email, otp, newPassword } = given;

@@ -48,7 +48,7 @@ const follow = async (
   return { turned: 'on', recoveryCodes: await renewCodes(context, trx, user.id) };
 };
 
-/** Does the work on the account, which nobody else changes meanwhile, and what belongs to every such change. */
+/** Changes the locked account, and does the tasks that belong to every such change. */
 export const changeSecondFactor = async (
   context: AuthContext,
   actor: Actor,

@@ -26,7 +26,7 @@ describeOnBothDatabases('the second step of an account', (start) => {
   beforeAll(async () => {
     server = await start();
   });
-  const standing = async (person: Person) => (await server.api(getSecondFactor, { as: person })).data.data.secondFactor;
+  const status = async (person: Person) => (await server.api(getSecondFactor, { as: person })).data.data.secondFactor;
   const actsOf = async (person: Person) =>
     (
       await server.db.selectFrom('audit').select('action').where('subject', '=', person.userId).orderBy('id').execute()
@@ -35,7 +35,7 @@ describeOnBothDatabases('the second step of an account', (start) => {
 
   it('is off at first', async () => {
     const person = await signUp(server, { role: 'admin' });
-    expect(await standing(person)).toEqual({
+    expect(await status(person)).toEqual({
       on: false,
       due: false,
       totpSince: null,
@@ -49,7 +49,7 @@ describeOnBothDatabases('the second step of an account', (start) => {
     const { recoveryCodes } = await setUpApp(server, person);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes.every((code) => /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(true);
-    expect(await standing(person)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
+    expect(await status(person)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
     const [mail] = await server.mailbox(person.email);
     expect(mail?.subject).toBe('An authenticator app was set up');
     expect(mail?.text).toContain('takes a second step');
@@ -69,12 +69,12 @@ describeOnBothDatabases('the second step of an account', (start) => {
   it('keeps neither the secret of the app nor a recovery code readable', async () => {
     const person = await signUp(server, { role: 'subadmin' });
     const { secret, recoveryCodes } = await setUpApp(server, person);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.db.selectFrom('totp').selectAll().execute(),
       await server.db.selectFrom('recovery_codes').selectAll().execute(),
     ]);
     for (const text of [secret, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
-      expect(kept).not.toContain(text);
+      expect(stored).not.toContain(text);
       expect(server.logs()).not.toContain(text);
     }
   });
@@ -82,7 +82,7 @@ describeOnBothDatabases('the second step of an account', (start) => {
   it('asks for the password before anything changes, and counts wrong ones', async () => {
     const person = await signUp(server, { role: 'subadmin' });
     await addKey(server, person);
-    const [passkey] = (await standing(person)).passkeys;
+    const [passkey] = (await status(person)).passkeys;
     const body = { password: 'not the password' };
     const params = { id: passkey?._id ?? '' };
     for (const refused of [
@@ -119,7 +119,7 @@ describeOnBothDatabases('the second step of an account', (start) => {
     server.clock.advance(10 * MINUTE);
     const late = { setup, code: codeOf(secret, server.clock.now()) };
     expect((await server.api(confirmTotp, { as: person, body: late })).error.code).toBe('SECOND_STEP_OVER');
-    expect((await standing(person)).on).toBe(false);
+    expect((await status(person)).on).toBe(false);
   });
 
   it('takes another app in the place of the first, whose codes stop working; recovery codes stay', async () => {
@@ -137,14 +137,14 @@ describeOnBothDatabases('the second step of an account', (start) => {
     const person = await signUp(server, { role: 'subadmin' });
     const key = await addKey(server, person, 'Laptop');
     await addKey(server, person, 'Blue key');
-    const { passkeys, on } = await standing(person);
+    const { passkeys, on } = await status(person);
     expect(on).toBe(true);
     expect(passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
       ['Laptop', null],
       ['Blue key', null],
     ]);
-    const begun = await server.api(beginPasskey, { as: person, ...proven(person) });
-    const { setup, creation } = begun.data.data;
+    const started = await server.api(beginPasskey, { as: person, ...proven(person) });
+    const { setup, creation } = started.data.data;
     expect(creation.excludeCredentials).toHaveLength(2);
     const twice = await server.api(addPasskey, {
       as: person,
@@ -182,10 +182,10 @@ describeOnBothDatabases('the second step of an account', (start) => {
   it('leaves a stranger’s passkey alone', async () => {
     const [owner, stranger] = [await signUp(server, { role: 'subadmin' }), await signUp(server, { role: 'admin' })];
     await addKey(server, owner);
-    const [passkey] = (await standing(owner)).passkeys;
+    const [passkey] = (await status(owner)).passkeys;
     const params = { id: passkey?._id ?? '' };
     expect((await server.api(removePasskey, { as: stranger, params, ...proven(stranger) })).status).toBe(404);
-    expect((await standing(owner)).passkeys).toHaveLength(1);
+    expect((await status(owner)).passkeys).toHaveLength(1);
   });
 
   it('has new recovery codes for the password, and the old ones stop working', async () => {

@@ -15,7 +15,7 @@ import { passkeysOf, putPasskey, removePasskeyOf } from './passkeys-repository.t
 import { sealSecret } from './proofs.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { openSetup, sealSetup } from './setups.ts';
-import { standingOf } from './status.ts';
+import { secondFactorStatus } from './status.ts';
 import { makeSecret, stepOf, uriOf } from './totp/totp.ts';
 import { putTotp, removeTotpOf } from './totp/totp-repository.ts';
 
@@ -55,13 +55,13 @@ export const createOwnFactors = (context: AuthContext): OwnFactors => {
   const change = async (...given: Parameters<typeof changeSecondFactor>): Promise<Changed> => {
     const { recoveryCodes } = await changeSecondFactor(...given);
     return {
-      secondFactor: await standingOf(context, given[1].userId),
+      secondFactor: await secondFactorStatus(context, given[1].userId),
       recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes],
     };
   };
 
   return {
-    standing: (actor) => standingOf(context, actor.userId),
+    standing: (actor) => secondFactorStatus(context, actor.userId),
 
     beginTotp: async (actor, password, caller) => {
       const user = await proveStaff(actor, password, caller);

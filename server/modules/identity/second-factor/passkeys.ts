@@ -80,7 +80,7 @@ export const verifyMade = async (
       transports: JSON.stringify(made.response.transports.filter(isTransport)),
     };
   } catch {
-    // The library throws where anything about the answer is off; which of it is, nobody needs to hear.
+    // The library throws for any invalid reply; the reason stays in the log.
     return null;
   }
 };

@@ -17,7 +17,7 @@ import { stepOf } from './totp/totp.ts';
 /** Which key. */
 export const TOTP_KEY = 'totp';
 
-/** The app's secret as it is kept. */
+/** The app's secret as it is stored. */
 export const sealSecret = ({ keys }: Pick<AuthContext, 'keys'>, totpSecret: string): string =>
   keys.seal(TOTP_KEY, totpSecret);
 

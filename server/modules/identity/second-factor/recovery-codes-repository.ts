@@ -13,7 +13,7 @@ export const replaceCodes = async (trx: Trx, userId: string, hashes: readonly st
     .execute();
 };
 
-/** Removes a code; tells whether it was there. */
+/** Removes a code; returns true if it existed. */
 export const removeCode = async (db: Db | Trx, userId: string, hash: string): Promise<boolean> => {
   const removed = await db
     .deleteFrom('recovery_codes')

@@ -14,7 +14,7 @@ const COMMAND_LINE = 'command line';
 
 /**
  * Takes the second step from an account whose owner lost all of it, for who has the machine of the server: its sessions
- * end, its owner hears of it, and the audit log keeps it. Tells what there was to take.
+ * end, its owner gets a mail, and the audit log records it. Returns what was removed.
  */
 export const resetSecondFactor = (context: AuthContext, email: string): Promise<'reset' | 'off' | 'unknown'> =>
   inTransaction(context.db, async (trx) => {

@@ -33,7 +33,7 @@ export const takeSecondStep = async (context: AuthContext, given: SecondStep, ca
       log.info({ event: 'auth.secondStepRefused', ...about }, 'wrong second step');
       throw new Refusal('SECOND_STEP_WRONG');
     }
-    // Kept apart from the session, so that the question of a conflict asks for no second code.
+    // Stored apart from the session, so that the question of a conflict asks for no second code.
     await markProven(db, ticketHash, clock.now());
   }
   const signedIn = await inTransaction(db, async (trx) => {

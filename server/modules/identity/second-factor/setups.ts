@@ -1,5 +1,5 @@
 /**
- * A setup that was begun: the server hands it out sealed and gets it back with the proof that it works, so that what is
+ * A started setup: the server hands it out sealed and gets it back with the proof that it works, so that what is
  * never finished leaves nothing behind.
  */
 import * as v from 'valibot';

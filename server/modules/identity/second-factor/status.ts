@@ -11,7 +11,7 @@ import { totpOf } from './totp/totp-repository.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** How that account signs in. */
-export const standingOf = async ({ db, config }: AuthContext, userId: string): Promise<SecondFactor> => {
+export const secondFactorStatus = async ({ db, config }: AuthContext, userId: string): Promise<SecondFactor> => {
   const user = await userById(db, userId);
   // Deleted while the request was on its way.
   if (user === undefined) throw new Refusal('SESSION_INVALID');

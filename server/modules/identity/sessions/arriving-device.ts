@@ -21,7 +21,7 @@ interface Arrival {
 }
 
 export interface ArrivingDevices {
-  /** How the account stands: a stamp that changes with it, and whether its extension is signed in on another device. */
+  /** The account's state: a stamp that changes with it, and whether its extension is signed in on another device. */
   standing(
     db: Db | Trx,
     userId: string,

@@ -26,5 +26,5 @@ export const ROTATED_MS = MINUTE;
 /** Activity is written down at most this often, in milliseconds. */
 export const ACTIVITY_MS = MINUTE;
 
-/** A background refresh is no activity, except that it keeps a learner's toolbar alive. */
+/** A background refresh is no activity, except that it extends a learner's toolbar session. */
 export const refreshIsActivity = (role: Role, client: ClientKind): boolean => client === 'extension' && !isStaff(role);

@@ -45,7 +45,7 @@ export interface Sessions {
   authenticate(token: string, deviceId: string, endpoint: Endpoint): Promise<Actor>;
   /** Rotates the token; the same old token gives the same new one. */
   refresh(token: string, deviceId: string): Promise<Opened>;
-  /** Ends the session of that token on that device; tells whose it was, or null when there was none. */
+  /** Ends the session of that token on that device; returns its user, or null when there was none. */
   end(token: string, deviceId: string): Promise<string | null>;
 }
 

@@ -24,7 +24,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
     server.api(askEmailChange, { as, body: { email, password } });
   const enter = (as: Person, otp: string) => server.api(confirmEmailChange, { as, body: { otp } });
   /** A person who has asked for a new address, and the code that went there. */
-  const asked = async (): Promise<{ person: Person; email: string; code: string }> => {
+  const requestChange = async (): Promise<{ person: Person; email: string; code: string }> => {
     const person = await signUp(server);
     const email = `new-${person.email}`;
     await ask(person, email);
@@ -47,7 +47,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('puts the new address in the place of the old one by its code, and the session goes on', async () => {
-    const { person, email, code } = await asked();
+    const { person, email, code } = await requestChange();
     const { data } = await enter(person, code);
     expect(data.data.account).toMatchObject({ email, emailChange: null });
     expect((await server.api(verify, { as: person })).data.email).toBe(email);
@@ -110,7 +110,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('takes the code of nobody else, of no other purpose, and no longer than ten minutes (7)', async () => {
-    const { person, email, code } = await asked();
+    const { person, email, code } = await requestChange();
     const stranger = await signUp(server);
     expect((await enter(stranger, code)).error.code).toBe('OTP_INVALID');
     const newPassword = 'a brass telescope 41';
@@ -124,13 +124,13 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('works once', async () => {
-    const { person, code } = await asked();
+    const { person, code } = await requestChange();
     expect((await enter(person, code)).status).toBe(200);
     expect((await enter(person, code)).error.code).toBe('OTP_INVALID');
   });
 
   it('evaluates five of fifty guesses at the same time, and then the right code comes too late (8)', async () => {
-    const { person, code } = await asked();
+    const { person, code } = await requestChange();
     await Promise.all(Array.from({ length: 50 }, () => enter(person, wrongCode(code))));
     const { guesses } = await server.db
       .selectFrom('email_changes')
@@ -142,7 +142,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('mails another code after 30 s, and the earlier one stops working (8)', async () => {
-    const { person, email, code } = await asked();
+    const { person, email, code } = await requestChange();
     const early = await server.api(resendEmailCode, { as: person });
     expect(early.error).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 30 } });
     server.clock.advance(30_000);
@@ -156,7 +156,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('mails an address no more often than any other mail with a code (9)', async () => {
-    const { person, email } = await asked();
+    const { person, email } = await requestChange();
     for (let at = 0; at < 20; at += 1) {
       server.clock.advance(31_000);
       await server.api(resendEmailCode, { as: person });
@@ -165,7 +165,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
   });
 
   it('is forgotten when its owner drops it', async () => {
-    const { person, code } = await asked();
+    const { person, code } = await requestChange();
     expect((await server.api(dropEmailChange, { as: person })).data.data.account.emailChange).toBeNull();
     expect((await enter(person, code)).error.code).toBe('OTP_INVALID');
     expect((await server.api(resendEmailCode, { as: person })).status).toBe(404);

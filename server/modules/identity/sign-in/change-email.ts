@@ -30,7 +30,7 @@ const PURPOSE = 'codes';
 
 const textOf = (userId: string, email: string, code: string): string => JSON.stringify(['email', userId, email, code]);
 
-/** A fresh code for that change, and the row that keeps its hash. */
+/** A fresh code for that change, and the row with its hash. */
 const makeChange = (context: AuthContext, userId: string, email: string): { code: string; row: EmailChangesTable } => {
   const now = context.clock.now();
   const code = randomCode(context.random);
@@ -70,7 +70,7 @@ export const askEmailChange = async (
   const { db, config, limits, outbox, log } = context;
   const user = await proveOwner(context, actor, password, caller);
   if (email === user.email) throw fieldFault('email', 'That is your email address already');
-  // Bounded before it is looked up, so that nobody learns more addresses here than by signing up.
+  // Limited before it is looked up, so that it reveals no more addresses than signing up does.
   await consumeOrRefuse(limits, [ASKED_BY_IP], ipSubject(caller.ip));
   await consumeOrRefuse(limits, [NEW_ADDRESSES], user.id);
   const present = await userByEmail(db, email);

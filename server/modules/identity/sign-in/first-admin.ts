@@ -4,7 +4,7 @@ import type { AuthContext } from './context.ts';
 import { addUser, claimFirstAdmin, hasAdmin } from './users-repository.ts';
 
 /**
- * Makes the first admin of a database that has none; tells whether it was made. Of several processes that start at
+ * Makes the first admin of a database that has none; returns true if it was made. Of several processes that start at
  * once, one makes it.
  */
 export const makeFirstAdmin = async (

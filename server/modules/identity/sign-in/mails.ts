@@ -11,7 +11,7 @@ export interface Recipient {
 }
 
 /**
- * Mails with a code may go to an address that nobody has proven yet. They hold no text that whoever asked for them could
+ * Mails with a code may go to an unverified address. They hold no text that the sender of the request could
  * choose, such as the name of the account.
  */
 const GREETING = 'Hello,';

@@ -86,8 +86,8 @@ describeOnBothDatabases('while a password is being checked', (start) => {
       const body = { email: person.email, otp: code, newPassword: NEW };
       expect((await server.api(reset, { body })).status).toBe(200);
     });
-    const asked = await server.api(askEmailChange, { as: person, body: { email: thief, password: person.password } });
-    expect(asked.error.code).toBe('PASSWORD_WRONG');
+    const reply = await server.api(askEmailChange, { as: person, body: { email: thief, password: person.password } });
+    expect(reply.error.code).toBe('PASSWORD_WRONG');
     expect(await server.mailbox(thief)).toEqual([]);
     const rows = await server.db
       .selectFrom('email_changes')

@@ -50,7 +50,7 @@ export interface AuthService {
   resetPassword(given: Reset, caller: Caller): Promise<void>;
   /** Whether that is the password of the account; wrong ones are counted as at the sign-in. */
   provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip' | 'deviceId'>): Promise<boolean>;
-  /** Makes the first admin of a database without one; tells whether it did. */
+  /** Makes the first admin of a database without one; returns true if it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** Changes of signed-in people's own password, address and sessions. */
   readonly credentials: Credentials;

@@ -1,14 +1,14 @@
-/** Names at sign-up, and the mails to addresses that nobody has proven: no text that a stranger chose goes there. */
+/** Names at sign-up, and the mails to unverified addresses: no text that a stranger chose goes there. */
 import { beforeAll, expect, it } from 'vitest';
 import { askEmailChange } from '#shared/contract/identity/account.ts';
 import { requestReset, resendOtp, signup } from '#shared/contract/identity/auth.ts';
-import type { KeptMail } from '../../../platform/ports.ts';
+import type { StoredMail } from '../../../platform/ports.ts';
 import { newcomer, signUpByMail, type Pending } from '../../../../tests/fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { PASSWORD, signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
-const whole = ({ subject, text, html }: KeptMail): string => [subject, text, html].join('\n');
+const whole = ({ subject, text, html }: StoredMail): string => [subject, text, html].join('\n');
 
 describeOnBothDatabases('a name at sign-up', (start) => {
   let server: TestServer;
@@ -83,8 +83,8 @@ describeOnBothDatabases('a name at sign-up', (start) => {
   it('of an account is not in the mail to an address that it asks for (32)', async () => {
     const person = await signUp(server, { name: 'Wonderful Offer' });
     const email = newcomer().email;
-    const asked = await server.api(askEmailChange, { as: person, body: { email, password: PASSWORD } });
-    expect(asked.status).toBe(200);
+    const reply = await server.api(askEmailChange, { as: person, body: { email, password: PASSWORD } });
+    expect(reply.status).toBe(200);
     const [mail] = await server.mailbox(email);
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail && whole(mail)).not.toMatch(/Wonderful|Offer/);

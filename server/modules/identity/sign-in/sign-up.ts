@@ -18,12 +18,12 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** Whether the address may go to another: nobody has proven it yet. */
+/** Whether the address may go to another: it is unverified. */
 export const isPending = (user: UserRow): boolean => user.status === 'unverified' && user.role === 'user';
 
 /**
  * Opens an account, or overwrites the sign-up that waits for its code, and binds it to the calling device: who signs up
- * with somebody else's address can't have the account handed over by the owner's own code.
+ * with another person's address can't have the account handed over by the owner's own code.
  */
 export const signUp = async (context: AuthContext, given: SignUp, caller: Caller): Promise<{ deviceId: string }> => {
   const { db, clock, random, limits, passwords } = context;

@@ -15,7 +15,7 @@ export const userById = (db: Db | Trx, id: string): Promise<UserRow | undefined>
   db.selectFrom('users').selectAll().$narrowType<{ role: Role }>().where('id', '=', id).executeTakeFirst();
 
 /**
- * The account with that address, which nobody else changes until the transaction ends.
+ * The account with that address, locked until the transaction ends.
  * On PostgreSQL a write is what locks the row; on SQLite the transaction has taken its turn already.
  */
 export const lockUserByEmail = (trx: Trx, email: string): Promise<UserRow | undefined> =>
@@ -41,7 +41,7 @@ export const removeUser = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 };
 
-/** Adds the account unless its address is taken; tells whether it was added. */
+/** Adds the account unless its address is taken; returns true if it was added. */
 export const addUser = async (trx: Trx, user: Insertable<UsersTable>): Promise<boolean> => {
   const added = await trx
     .insertInto('users')

@@ -6,7 +6,7 @@ import { namesOf, pageOfActs, type AuditQuery } from './audit-repository.ts';
 const NAMING = ['mentor', 'author'];
 const GONE = 'A deleted account';
 
-/** The names of everybody in those acts. */
+/** The names of all people in those acts. */
 const namesIn = (
   db: Db,
   acts: readonly {

@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
-/** Tells a person of their new role; who was a learner before has to set a longer password. */
+/** Mails a person about their new role; a former learner has to set a longer password. */
 export const roleChangedMail = (
   { name, email }: { readonly name: string; readonly email: string },
   role: Role,

@@ -70,7 +70,7 @@ export const countFinished = async (db: Db, userId: string): Promise<number> => 
 };
 
 /**
- * The account, which nobody else changes until the transaction ends; and every administrator, so that two who demote
+ * The account and every administrator, locked until the transaction ends, so that two who demote
  * each other take turns.
  */
 export const lockAccount = async (trx: Trx, id: string): Promise<AccountRow | undefined> => {

@@ -1,4 +1,4 @@
-import { together } from '../../../platform/database/batch.ts';
+import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { MonthTopicsTable, MonthTotalsTable, TopicTotalsTable, WeekTotalsTable } from '../tables.ts';
@@ -64,7 +64,7 @@ export interface Tallies {
 }
 
 export const addToTotals = async (trx: Trx, { topic, week, month, monthTopic }: Tallies): Promise<void> => {
-  await together(trx, [
+  await runBatch(trx, [
     addToTopic(trx, topic),
     addToWeek(trx, week),
     addToMonth(trx, month),

@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import { topicText } from './labels.ts';
 
-/** Tells a user that their report is ready, with a summary. */
+/** Mails a user that their report is ready, with a summary. */
 export const reportMail = (
   { name, email }: { readonly name: string; readonly email: string },
   { month, total, strongest, weakest }: ProgressReport,

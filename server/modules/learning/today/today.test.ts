@@ -21,8 +21,8 @@ describeOnBothDatabases("A learner's day", (start) => {
   const begin = async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makeChapter(server);
-    return { server, editor, place, learner: await signUp(server) };
+    const chapter = await makeChapter(server);
+    return { server, editor, place: chapter, learner: await signUp(server) };
   };
   const todayOf = async (server: TestServer, as: Person, program?: string): Promise<Today> =>
     (await server.api(getToday, { as, query: program === undefined ? {} : { program } })).data.data.today;
@@ -59,8 +59,8 @@ describeOnBothDatabases("A learner's day", (start) => {
   });
 
   it('offers open attempts with what is answered, until their time is up', async () => {
-    const { server, editor, place, learner } = await begin();
-    const { _id: quizId } = await makeQuiz(server, editor, place, { title: 'Timed', timeLimitMinutes: 10 });
+    const { server, editor, place: chapter, learner } = await begin();
+    const { _id: quizId } = await makeQuiz(server, editor, chapter, { title: 'Timed', timeLimitMinutes: 10 });
     const { result } = await openAttempt(server, learner, quizId);
     const answers = [{ questionId: 'q3', value: true, seq: 1 }];
     await server.api(updateResult, { params: { id: result._id }, body: { answers }, as: learner });
@@ -72,23 +72,23 @@ describeOnBothDatabases("A learner's day", (start) => {
   });
 
   it('counts the questions to practise, those without an answer too', async () => {
-    const { server, editor, place, learner } = await begin();
-    const { _id: quizId } = await makeQuiz(server, editor, place);
+    const { server, editor, place: chapter, learner } = await begin();
+    const { _id: quizId } = await makeQuiz(server, editor, chapter);
     await finish(server, learner, quizId, (questions) => missing('q1')(questions).slice(0, 4));
     const { due, total } = (await todayOf(server, learner)).practice;
     expect([due, total]).toEqual([4, 4]);
   });
 
   it('names the next quiz of the chosen program, else of the last one, and says what a plan opens', async () => {
-    const { server, editor, place, learner } = await begin();
-    const words = await makeQuiz(server, editor, place, { title: 'Words', program: 'businessVocabulary' });
+    const { server, editor, place: chapter, learner } = await begin();
+    const vocabulary = await makeQuiz(server, editor, chapter, { title: 'Words', program: 'businessVocabulary' });
     server.clock.advance(1_000);
     const more = { title: 'More words', program: 'businessVocabulary', access: 'subscriber' };
-    const second = await makeQuiz(server, editor, place, more);
-    const business = await makeQuiz(server, editor, place, { title: 'Business' });
+    const second = await makeQuiz(server, editor, chapter, more);
+    const business = await makeQuiz(server, editor, chapter, { title: 'Business' });
     expect((await todayOf(server, learner)).next).toMatchObject({ _id: business._id, done: 0, of: 1, locked: false });
-    expect((await todayOf(server, learner, 'businessVocabulary')).next).toMatchObject({ _id: words._id, of: 2 });
-    await takeQuiz(server, learner, words._id);
+    expect((await todayOf(server, learner, 'businessVocabulary')).next).toMatchObject({ _id: vocabulary._id, of: 2 });
+    await takeQuiz(server, learner, vocabulary._id);
     expect((await todayOf(server, learner)).next).toEqual({
       program: 'businessVocabulary',
       _id: second._id,

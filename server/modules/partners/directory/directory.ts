@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/ports.ts';
 import type { ContentVersions } from '../../../platform/cache/content-versions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { createKept } from '../../../platform/cache/cache.ts';
+import { createMemoryCache } from '../../../platform/cache/cache.ts';
 import { allPartners } from './repository.ts';
 
 /** Maximum age of the cached partners, in milliseconds. */
@@ -46,7 +46,7 @@ export const createDirectory = (deps: {
   readonly ownOrigin: string;
 }): PartnerDirectory => {
   const { db, clock, content, ownOrigin } = deps;
-  const cached = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
+  const cached = createMemoryCache<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
 
   const read = async (): Promise<Snapshot> => {
     const byKey = new Map<string, ListedPartner>();

@@ -99,15 +99,17 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
         if (quiz !== null) known.set(id, quiz);
       }
       const plan = makePlan(parsed.items, { known, target, title: options.title ?? titleOf(file.filename), newId });
-      const place = targetOf(options);
+      const newQuizzes = targetOf(options);
       if (plan.added.length > 0) {
-        if (place === null) throw required('program', 'Choose the program, subject and chapter for the new quizzes');
-        await quizzes.checkTarget(place);
+        if (newQuizzes === null)
+          throw required('program', 'Choose the program, subject and chapter for the new quizzes');
+        await quizzes.checkTarget(newQuizzes);
       }
       const bad = plan.verdicts.filter(({ verdict }) => verdict === 'bad').length;
       const { added, changed } = plan;
       return {
-        importId: plan.good.length === 0 ? null : await savePlan(actor, file.filename, { added, changed, place }),
+        importId:
+          plan.good.length === 0 ? null : await savePlan(actor, file.filename, { added, changed, place: newQuizzes }),
         format: parsed.format,
         encoding: parsed.encoding,
         columns: [...parsed.columns],

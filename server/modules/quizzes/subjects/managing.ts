@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { createKept } from '../../../platform/cache/cache.ts';
+import { createMemoryCache } from '../../../platform/cache/cache.ts';
 import {
   countQuizzes,
   findChapter,
@@ -62,7 +62,7 @@ export const createReferenceManaging = ({
   content,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): ReferenceManaging => {
   // Counting scans every quiz, so the counts are cached until one changes.
-  const used = createKept<SubjectUsage[]>({ clock, forMs: CACHED_MS, version: () => content.of(['quizzes']) });
+  const used = createMemoryCache<SubjectUsage[]>({ clock, forMs: CACHED_MS, version: () => content.of(['quizzes']) });
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   /** Runs the change and records it in the audit log. Throws for a taken name or a missing row. */

@@ -40,7 +40,7 @@ export const createGroupBoard =
     const ranking = await kept.read(groupId, ref);
     const at = ranking.findIndex(({ user_id }) => user_id === actor.userId);
 
-    const readPlace = async (): Promise<OwnRank> => {
+    const readRank = async (): Promise<OwnRank> => {
       if (at >= 0) {
         const from = Math.max(0, at - NEIGHBOURS);
         const around = ranking.slice(from, at + NEIGHBOURS + 1);
@@ -67,7 +67,7 @@ export const createGroupBoard =
         timezone,
         entries: ranking.slice(0, BOARD_LENGTH).map(entryOf),
       },
-      place: await readPlace(),
+      place: await readRank(),
     };
   };
 

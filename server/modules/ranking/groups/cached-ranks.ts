@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/ports.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { createKept } from '../../../platform/cache/cache.ts';
+import { createMemoryCache } from '../../../platform/cache/cache.ts';
 import { rankedMembersOf, type BoardRef, type GroupRank } from './board-repository.ts';
 
 /** Cache time of a group's leaderboard: a class looks at it at the same time, and pages poll it. */
@@ -14,7 +14,7 @@ export interface CachedRanks {
 }
 
 export const createCachedRanks = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CachedRanks => {
-  const cache = createKept<readonly GroupRank[]>({ clock, forMs: CACHED_MS });
+  const cache = createMemoryCache<readonly GroupRank[]>({ clock, forMs: CACHED_MS });
   return {
     read: (groupId, ref) => cache.get(`${groupId}/${ref.board}/${ref.period}`, () => rankedMembersOf(db, groupId, ref)),
     forget: () => cache.clear(),

@@ -3,7 +3,7 @@ import { heirOf } from './members-repository.ts';
 import { changeGroup, lockGroup, removeGroup } from './repository.ts';
 
 /**
- * Removes a leader: the longest-standing member becomes leader, and an empty group is closed. No effect if the user
+ * Removes a leader: the member of longest membership becomes leader, and an empty group is closed. No effect if the user
  * isn't the leader.
  */
 export const passOn = async (trx: Trx, groupId: string, userId: string): Promise<void> => {

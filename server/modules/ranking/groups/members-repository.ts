@@ -63,7 +63,7 @@ export const membersOf = async (db: Db, groupId: string, most: number) => {
   }));
 };
 
-/** Returns the longest-standing other member with an active account. */
+/** Returns the other member of longest membership with an active account. */
 export const heirOf = async (trx: Trx, groupId: string, userId: string): Promise<string | undefined> =>
   (
     await trx

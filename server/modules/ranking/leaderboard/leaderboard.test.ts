@@ -232,11 +232,11 @@ describeOnBothDatabases('A board', (start) => {
       people.map((person, index) => [person, 1_000 - Math.floor(index / 2), index] as const),
     );
     expect((await read(server)).entries).toHaveLength(50);
-    const readPlace = async (index: number) => {
+    const readRank = async (index: number) => {
       const as = people[index] ?? people.slice(-1)[0];
       return (await server.api(getLeaderboardRank, as === undefined ? {} : { as })).data.data.place;
     };
-    const middle = await readPlace(55);
+    const middle = await readRank(55);
     expect(middle.rank).toBe(56);
     expect(middle.neighbours.map(({ rank, you }) => [rank, you])).toEqual([
       [54, false],
@@ -245,8 +245,8 @@ describeOnBothDatabases('A board', (start) => {
       [57, false],
       [58, false],
     ]);
-    expect((await readPlace(0)).neighbours.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-    expect((await readPlace(59)).neighbours.map(({ rank }) => rank)).toEqual([58, 59, 60]);
+    expect((await readRank(0)).neighbours.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    expect((await readRank(59)).neighbours.map(({ rank }) => rank)).toEqual([58, 59, 60]);
   });
 
   it('says why a user has no rank', async () => {

@@ -19,6 +19,6 @@ const WORDS_PER_MINUTE = 220;
 
 /** Whole minutes that a reader takes, one at least. */
 export const readingMinutesOf = (html: string): number => {
-  const words = html.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+  const wordCount = html.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 };

@@ -3,7 +3,7 @@ import type { ContentQuestion, ContentQuestionOf } from '../../../../content/for
 import { Question, type Part, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 
-/** Makes an id that tells nothing. */
+/** Makes an id that reveals nothing. */
 export type NewId = () => string;
 
 const partsOf = (texts: readonly string[], newId: NewId): Part[] => texts.map((text) => ({ id: newId(), text }));

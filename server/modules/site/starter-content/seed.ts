@@ -88,7 +88,7 @@ export const seedContent = async ({ db, clock, random }: SeedDeps, folder: strin
     const chapterId = await chapterNamed(trx, subjectId, source.chapter, idAt(at));
     const body = bodyOf(source);
     const times = { created_at: at, updated_at: at, published_at: at };
-    const place = {
+    const location = {
       subject_id: subjectId,
       chapter_id: chapterId,
       access: source.access,
@@ -100,7 +100,7 @@ export const seedContent = async ({ db, clock, random }: SeedDeps, folder: strin
       kind: 'standard' as const,
       source_key: source.key,
       ...times,
-      ...place,
+      ...location,
     };
     return insertSeededQuiz(trx, row, body);
   };

@@ -23,7 +23,7 @@ const gather = ({ connection: { stream } }: pg.PoolClient): void => {
   process.nextTick(() => stream.uncork());
 };
 
-const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
+const BEGIN_RESULT = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /**
  * The pool without the connections on which an answer was waited for in vain: after a failover they are dead without ever
@@ -49,14 +49,14 @@ const withoutSilent = (pool: pg.Pool): PostgresPool => ({
     // Kysely's type knows cursors too, which it is never handed here.
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
-        const asked = ask(text, parameters);
+        const pending = ask(text, parameters);
         if (text === 'begin') {
-          beginning = asked;
+          beginning = pending;
           // The first statement reports it.
-          asked.catch(() => undefined);
-          return BEGUN;
+          pending.catch(() => undefined);
+          return BEGIN_RESULT;
         }
-        const [answer] = await Promise.all([asked, beginning]);
+        const [answer] = await Promise.all([pending, beginning]);
         beginning = null;
         return answer;
       },

@@ -7,7 +7,7 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 const BUSY_TIMEOUT_MS = 5_000;
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
-const STATEMENTS_KEPT = 500;
+const STATEMENTS_MAX = 500;
 /** Page cache, in KiB. With SQLite's default of 2 MB each query of a large table reads the file. */
 const CACHE_KIB = 65_536;
 
@@ -30,7 +30,7 @@ const rollback = (database: DatabaseSync): SqliteStatement => ({
   iterate: () => [].values(),
 });
 
-const kept = (database: DatabaseSync): SqliteDatabase => {
+const withStatementCache = (database: DatabaseSync): SqliteDatabase => {
   const statements = new Map<string, SqliteStatement>();
   const undo = rollback(database);
   return {
@@ -45,7 +45,7 @@ const kept = (database: DatabaseSync): SqliteDatabase => {
       const known = statements.get(text);
       if (known) return known;
       const statement = shim(database.prepare(text));
-      if (statements.size >= STATEMENTS_KEPT) statements.clear();
+      if (statements.size >= STATEMENTS_MAX) statements.clear();
       statements.set(text, statement);
       return statement;
     },
@@ -69,5 +69,5 @@ export const sqliteDialect = (file: string): SqliteDialect => {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec(`pragma cache_size = -${String(CACHE_KIB)}`);
-  return new SqliteDialect({ database: kept(database) });
+  return new SqliteDialect({ database: withStatementCache(database) });
 };

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#shared/contract/common/errors.ts';
 import { bodyOf } from '../routes/error-reply.ts';
-import { WORDS } from '../routes/error-messages.ts';
+import { ERROR_MESSAGES } from '../routes/error-messages.ts';
 import { schemaOf, type Json } from './openapi-schemas.ts';
 import { Refusal } from '../routes/refusal.ts';
 
@@ -56,7 +56,10 @@ export const errorExamples = (): Readonly<Record<string, Json>> =>
       const retryAfter = RETRIED.has(ERROR_STATUS[code]) ? { details: { retryAfter: 1 } } : {};
       return [
         code,
-        { summary: WORDS[code], value: bodyOf(new Refusal(code, retryAfter), '00112233445566778899aabbccddeeff') },
+        {
+          summary: ERROR_MESSAGES[code],
+          value: bodyOf(new Refusal(code, retryAfter), '00112233445566778899aabbccddeeff'),
+        },
       ];
     }),
   );

@@ -41,14 +41,14 @@ export const serveBuiltAssets = (app: FastifyInstance, webDir: string): void => 
   const dir = join(webDir, ASSETS);
   if (!existsSync(dir)) return;
   const all = new Set(readdirSync(dir));
-  const kept = new Map<string, Promise<Prepared>>();
+  const prepared = new Map<string, Promise<Prepared>>();
 
   const assetOf = (name: string): Promise<Prepared> => {
-    const known = kept.get(name);
+    const known = prepared.get(name);
     if (known !== undefined) return known;
     const reading = readAsset(dir, name, all);
-    kept.set(name, reading);
-    reading.catch(() => kept.delete(name));
+    prepared.set(name, reading);
+    reading.catch(() => prepared.delete(name));
     return reading;
   };
 

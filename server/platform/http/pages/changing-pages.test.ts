@@ -11,7 +11,7 @@ const HTML = { accept: 'text/html' };
 const PAGE = '/news-insights-page/detailed-news';
 
 /** Calls of the renderer below. */
-interface Asked {
+interface Rendered {
   readonly url: string;
   readonly replies: PageReplies;
   readonly origin: string;
@@ -46,12 +46,12 @@ describe('the page of an insight', () => {
   const get = async (path: string, headers: Record<string, string> = HTML) => {
     const response = await fetch(`${server.url}${path}`, { headers });
     const text = await response.text();
-    const asked = /<body>(.*)<\/body>/.exec(text)?.[1] ?? '';
+    const body = /<body>(.*)<\/body>/.exec(text)?.[1] ?? '';
     return {
       status: response.status,
       headers: response.headers,
       text,
-      asked: () => JSON.parse(asked) as Asked & { times: number },
+      asked: () => JSON.parse(body) as Rendered & { times: number },
     };
   };
 

@@ -11,19 +11,19 @@ export interface PageCache {
 
 /** @param most pages to keep; the one that was asked for longest ago goes first */
 export const createPageCache = (most = PAGES_MAX): PageCache => {
-  const kept = new Map<string, { readonly version: string; readonly page: Promise<Page> }>();
+  const entries = new Map<string, { readonly version: string; readonly page: Promise<Page> }>();
   return {
     async get(key, version, make) {
-      const known = kept.get(key);
+      const known = entries.get(key);
       const entry = known?.version === version ? known : { version, page: make() };
-      kept.delete(key);
-      kept.set(key, entry);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      entries.delete(key);
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
       try {
         return await entry.page;
       } catch (error) {
-        if (kept.get(key) === entry) kept.delete(key);
+        if (entries.get(key) === entry) entries.delete(key);
         throw error;
       }
     },

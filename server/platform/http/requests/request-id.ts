@@ -17,11 +17,11 @@ const createId = (): string => {
 };
 
 /** The form that our clients and most balancers send. Only hex, so that nothing else gets into a log. */
-const GIVEN = /^[0-9a-f]{16,32}$/;
+const REQUEST_ID = /^[0-9a-f]{16,32}$/;
 
 /**
  * Returns the id of a request in logs, in the audit log and in the reply's `x-request-id`: the given one if it has the form of
  * an id, so that clients and balancers log the same one, else a new one. It proves nothing about the sender.
  */
 export const requestIdOf = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && GIVEN.test(given) ? given : createId();
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : createId();

@@ -33,9 +33,9 @@ const timeOf = (now: number): string => {
  */
 export const requestLine = (now: number, { requestId, method, route, status, ms, ip, userId }: Replied): string => {
   const whose = userId === undefined ? '' : `,"userId":${JSON.stringify(userId)}`;
-  const asked = `"requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)}`;
+  const requestFields = `"requestId":"${requestId}","method":"${method}","route":${JSON.stringify(route)}`;
   const answered = `"status":${String(status)},"ms":${String(Math.round(ms * 10) / 10)}`;
-  return `{"level":30,"time":"${timeOf(now)}",${asked},${answered},"ip":${JSON.stringify(ip)}${whose},"msg":"request"}\n`;
+  return `{"level":30,"time":"${timeOf(now)}",${requestFields},${answered},"ip":${JSON.stringify(ip)}${whose},"msg":"request"}\n`;
 };
 
 /** Gives every reply its request's id, and logs each at the level `info` and below. */

@@ -8,9 +8,10 @@ export const createAllowedMethods = (
 ): ((url: string) => readonly string[]) => {
   const known = endpoints.map(({ method, path }) => ({ method, parts: partsOf(path) }));
   return (url) => {
-    const asked = partsOf(url);
+    const requestParts = partsOf(url);
     const fits = (parts: readonly string[]): boolean =>
-      parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at]);
+      parts.length === requestParts.length &&
+      parts.every((part, at) => part.startsWith(':') || part === requestParts[at]);
     const methods = [...new Set<string>(known.filter(({ parts }) => fits(parts)).map(({ method }) => method))];
     if (methods.length === 0) return [];
     return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contract/common/errors.ts';
 
 /** The default sentence of each code. The caller of Refusal may give a better one. */
-export const WORDS: Readonly<Record<ErrorCode, string>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Something in the form needs another look',
   MALFORMED_REQUEST: "The request couldn't be read",
   DEVICE_MISMATCH: 'The device id in the body differs from the one in the header',

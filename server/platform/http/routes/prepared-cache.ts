@@ -1,14 +1,14 @@
 import type { Clock } from '../../ports.ts';
 import type { ContentVersions } from '../../cache/content-versions.ts';
 import type { Topic } from '../../cache/topics.ts';
-import { createKept, type Kept } from '../../cache/cache.ts';
+import { createMemoryCache, type MemoryCache } from '../../cache/cache.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Longest life of a reply whose content hasn't changed, in milliseconds. */
 const UNCHANGED_MS = 60_000;
 
 /** A cache of public replies, as bytes. */
-export type PreparedCache = Kept<Prepared>;
+export type PreparedCache = MemoryCache<Prepared>;
 
 /** One that says the same stays, with its compressed forms. */
 const settle = (made: Prepared, before: Prepared): Prepared => (made.etag === before.etag ? before : made);
@@ -17,7 +17,8 @@ const settle = (made: Prepared, before: Prepared): Prepared => (made.etag === be
 export const createPreparedCache = (
   { clock, content }: { readonly clock: Clock; readonly content: ContentVersions },
   topics: readonly Topic[],
-): PreparedCache => createKept({ clock, forMs: UNCHANGED_MS, version: () => content.of(topics), settle });
+): PreparedCache => createMemoryCache({ clock, forMs: UNCHANGED_MS, version: () => content.of(topics), settle });
 
 /** Creates a cache for content that changes all the time; entries live that many milliseconds. */
-export const createBriefCache = (clock: Clock, forMs: number): PreparedCache => createKept({ clock, forMs, settle });
+export const createBriefCache = (clock: Clock, forMs: number): PreparedCache =>
+  createMemoryCache({ clock, forMs, settle });

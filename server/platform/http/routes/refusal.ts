@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type HalfSignIn, type Problem } from '#shared/contract/common/errors.ts';
-import { WORDS } from './error-messages.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 
 export interface RefusalDetails {
   readonly problems?: readonly Problem[];
@@ -25,7 +25,7 @@ export class Refusal extends Error {
     code: ErrorCode,
     options: { message?: string; details?: RefusalDetails; cause?: unknown; userId?: string; limit?: string } = {},
   ) {
-    super(options.message ?? WORDS[code], options.cause === undefined ? undefined : { cause: options.cause });
+    super(options.message ?? ERROR_MESSAGES[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = ERROR_STATUS[code];

@@ -13,9 +13,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   const editor = await signUp(server, { role: 'admin' });
-  const place = await makeChapter(server);
+  const chapter = await makeChapter(server);
   for (let number = 0; number < 8; number += 1) {
-    await makeQuiz(server, editor, place, { title: `Quiz ${String(number)}`, program: PROGRAM });
+    await makeQuiz(server, editor, chapter, { title: `Quiz ${String(number)}`, program: PROGRAM });
   }
 });
 afterAll(() => server.close());
@@ -23,15 +23,15 @@ afterAll(() => server.close());
 /** A read as it comes over the wire: fetch would unpack it. */
 const read = (headers: Readonly<Record<string, string>>) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
-    const asked = request(`${server.url}${getQuizCards.path}?program=${PROGRAM}`, { headers }, (reply) => {
+    const reply = request(`${server.url}${getQuizCards.path}?program=${PROGRAM}`, { headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => {
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) });
       });
     });
-    asked.once('error', reject);
-    asked.end();
+    reply.once('error', reject);
+    reply.end();
   });
 
 it('cards come in the smallest form that is taken, and say the same in each', async () => {

@@ -13,8 +13,8 @@ const pathOf = (issue: Issue): readonly PropertyKey[] => (issue.path ?? []).map(
 /** "timeLimitMinutes" becomes "Time limit minutes". */
 const labelOf = (path: readonly PropertyKey[]): string => {
   const name = path.findLast((key) => typeof key === 'string') ?? 'request';
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 const isMissing = (issue: Issue): boolean => issue.kind === 'schema' && issue.input === undefined;

@@ -40,7 +40,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && (statusOf(error) === 404 || error.name === 'NoSuchKey');
 
 /** Does the work; what the store couldn't do just now becomes a StoreUnavailable. */
-export const asked = async <T>(work: Promise<T>): Promise<T> => {
+export const withStoreErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -54,7 +54,7 @@ export const asked = async <T>(work: Promise<T>): Promise<T> => {
 /** The answer; null where the store has no such thing. */
 export const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
-    return await asked(work);
+    return await withStoreErrors(work);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -12,7 +12,7 @@ import {
 import type { LargeFiles, UnfinishedFile } from '../large-files.ts';
 import { isObjectKey } from '../object-store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { asked, isMissing, orNull, type S3Place } from './client.ts';
+import { withStoreErrors, isMissing, orNull, type S3Place } from './client.ts';
 
 /** Large files in a bucket: its own multipart uploads, so that a part is held in memory only while it passes through. */
 export const createS3LargeFiles = (s3: S3Client, { bucket }: Pick<S3Place, 'bucket'>): LargeFiles => {
@@ -31,7 +31,7 @@ export const createS3LargeFiles = (s3: S3Client, { bucket }: Pick<S3Place, 'buck
   return {
     size,
     async begin(key, mimetype) {
-      const { UploadId } = await asked(
+      const { UploadId } = await withStoreErrors(
         s3.send(new CreateMultipartUploadCommand({ ...at(key), ContentType: mimetype })),
       );
       if (UploadId === undefined) throw new StoreUnavailable('The store of files named no upload');
@@ -47,7 +47,7 @@ export const createS3LargeFiles = (s3: S3Client, { bucket }: Pick<S3Place, 'buck
     async finish(file, parts) {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }));
       try {
-        await asked(s3.send(new CompleteMultipartUploadCommand({ ...of(file), MultipartUpload: { Parts } })));
+        await withStoreErrors(s3.send(new CompleteMultipartUploadCommand({ ...of(file), MultipartUpload: { Parts } })));
       } catch (error) {
         // Finished before, by a call whose reply was lost; or it is being finished by one that still runs.
         const whole = parts.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -60,10 +60,10 @@ export const createS3LargeFiles = (s3: S3Client, { bucket }: Pick<S3Place, 'buck
       await orNull(s3.send(new AbortMultipartUploadCommand(of(file))));
     },
     async remove(key) {
-      await asked(s3.send(new DeleteObjectCommand(at(key))));
+      await withStoreErrors(s3.send(new DeleteObjectCommand(at(key))));
     },
     async read(key, start, end) {
-      const { Body } = await asked(
+      const { Body } = await withStoreErrors(
         s3.send(new GetObjectCommand({ ...at(key), Range: `bytes=${String(start)}-${String(end)}` })),
       );
       if (!(Body instanceof Readable)) throw new StoreUnavailable('The store of files sent nothing');

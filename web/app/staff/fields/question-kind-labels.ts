@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 
-export const KIND_WORDS: Readonly<Record<QuestionKind, string>> = {
+export const KIND_LABELS: Readonly<Record<QuestionKind, string>> = {
   single: 'Single choice',
   multiple: 'Multiple choice',
   boolean: 'True or false',

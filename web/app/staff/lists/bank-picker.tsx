@@ -10,7 +10,7 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../session/query.ts';
-import { KIND_WORDS } from '../fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../fields/question-kind-labels.ts';
 import { hasMore, SearchOn } from './more-matches.tsx';
 import { useDelayed } from './use-delayed.ts';
 
@@ -81,7 +81,7 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
                     {shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image'}
                   </Text>
                   <Text as="span" display="block" fontSize="sm" color="muted">
-                    {KIND_WORDS[question.kind]} · {quiz.title}
+                    {KIND_LABELS[question.kind]} · {quiz.title}
                   </Text>
                 </span>
               </Row>

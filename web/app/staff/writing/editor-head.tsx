@@ -6,7 +6,7 @@ import { Status, type ContentStatus } from '../status.tsx';
 import { DraftStatus, UndoButtons, type DraftControls } from './draft-controls.tsx';
 
 /** Confirmation before a save that changes what learners see. */
-export type Asked = 'publish' | 'schedule' | 'update';
+export type ConfirmedSave = 'publish' | 'schedule' | 'update';
 
 interface EditorHeadProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface EditorHeadProps {
   readonly draft: DraftControls & { readonly busy: boolean };
   readonly mayPublish: boolean;
   readonly onSave: () => void;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: ConfirmedSave) => void;
   readonly onUnpublish: () => void;
   /** Details next to the status: version, links. */
   readonly facts?: ReactNode;

@@ -5,7 +5,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useForm } from '#shared/ui/forms/use-form.ts';
 import { momentOf } from '../fields/field-time.ts';
 import type { ContentStatus } from '../status.tsx';
-import type { Asked } from './editor-head.tsx';
+import type { ConfirmedSave } from './editor-head.tsx';
 import type { Saving } from './saving.ts';
 
 interface PublishDialogProps {
@@ -14,7 +14,7 @@ interface PublishDialogProps {
   readonly status: ContentStatus;
   /** The scheduled publication time. */
   readonly scheduledAt: string | null;
-  readonly kind: Asked;
+  readonly kind: ConfirmedSave;
   /** Effects on learners. */
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ const ScheduleSchema = v.object({
 });
 const AnySchema = v.object({ when: v.string() });
 
-const titleOf = (kind: Asked, noun: string): string =>
+const titleOf = (kind: ConfirmedSave, noun: string): string =>
   ({
     publish: `Publish this ${noun}?`,
     schedule: `When should this ${noun} be published?`,

@@ -1,5 +1,5 @@
 /** Labels for the status of drafts and saves. */
-import type { DraftPlace } from '../../drafts/state.ts';
+import type { DraftStatusKind } from '../../drafts/state.ts';
 import type { ContentStatus } from '../status.tsx';
 
 /** Publication status that a save sets. */
@@ -8,7 +8,7 @@ export interface Saving {
   readonly scheduledAt?: string | null;
 }
 
-export const PLACE_LABELS: Readonly<Record<DraftPlace, string>> = {
+export const PLACE_LABELS: Readonly<Record<DraftStatusKind, string>> = {
   clean: '',
   waiting: 'Unsaved changes',
   keeping: 'Saving draft…',
@@ -19,5 +19,5 @@ export const PLACE_LABELS: Readonly<Record<DraftPlace, string>> = {
 };
 
 /** Toast after a save. */
-export const savedWords = ({ status }: Saving): string =>
+export const savedText = ({ status }: Saving): string =>
   status === 'published' ? 'Saved and published' : status === 'scheduled' ? 'Saved and scheduled' : 'Saved';

@@ -14,7 +14,7 @@ import { SaveNote } from '#shared/ui/question-player/save-note.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { AnswerField, answerId } from './answer-field.tsx';
 import { SubmitAnswersDialog } from './submit-dialog.tsx';
-import type { DraftPlace } from '../../../app/drafts/state.ts';
+import type { DraftStatusKind } from '../../../app/drafts/state.ts';
 import { NewerDraft } from '../../../app/drafts/newer-draft.tsx';
 import { RubricList } from './rubric-list.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
@@ -34,7 +34,7 @@ const Foot = styled(Row)({
   borderTop: '1px solid var(--line)',
 });
 
-const SAVE_STATES: Readonly<Record<DraftPlace, SaveState>> = {
+const SAVE_STATES: Readonly<Record<DraftStatusKind, SaveState>> = {
   clean: 'saved',
   keeping: 'saving',
   waiting: 'unsaved',

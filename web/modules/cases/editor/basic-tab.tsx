@@ -6,7 +6,7 @@ import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptySource, type FormSource } from './form.ts';
@@ -130,7 +130,7 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
             <SelectField
               label="Difficulty"
               value={form.difficulty}
-              choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }))}
+              choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))}
               error={problemAt(problems, 'difficulty')}
               onChange={({ target }) => change('difficulty', { difficulty: target.value })}
             />

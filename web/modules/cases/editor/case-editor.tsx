@@ -12,9 +12,9 @@ import { Tabs } from '../../../app/components/tabs.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
-import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/editor-head.tsx';
+import { EditorHead, isLive, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
-import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
+import { savedText, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { editorPath } from './editor-path.ts';
@@ -66,7 +66,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
   const key = useDraftKey('case');
   const writing = useDraft({ key, schema: StoredForm, stored: study, blank: emptyCase, copy, port: CASE_PORT });
   useArrival();
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<ConfirmedSave | null>(null);
   const { stored, form, problems } = writing;
   const status = stored?.editing?.status ?? 'draft';
   const title = form.title || (stored === null ? 'New case study' : 'Untitled case study');
@@ -85,7 +85,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
     setAsking(null);
     const saved = await writing.save(saving);
     if (saved === null) return;
-    toasts.show(savedWords(saving), { tone: 'good' });
+    toasts.show(savedText(saving), { tone: 'good' });
     if (stored === null) void navigate(editorPath(saved._id, tab), { replace: true });
   };
   const saveAsIs = (): void => {

@@ -4,7 +4,7 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import type { ContentStatus } from '../../../app/staff/status.tsx';
 import { countText } from '#shared/domain/common/count-text.ts';
-import type { Asked } from '../../../app/staff/writing/editor-head.tsx';
+import type { ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
 
@@ -34,7 +34,7 @@ interface PublishCaseProps {
   readonly id: string | null;
   readonly status: ContentStatus;
   readonly scheduledAt: string | null;
-  readonly kind: Asked;
+  readonly kind: ConfirmedSave;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
 }

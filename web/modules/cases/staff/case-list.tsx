@@ -16,7 +16,7 @@ import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
 import { Status, STATUS_FILTER } from '../../../app/staff/status.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
-import { dayText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { dayText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { editorPath } from '../editor/editor-path.ts';
 
 const NAMES = ['sort', 'status'] as const;
@@ -38,7 +38,7 @@ const columns: readonly Column<CaseStudyCard>[] = [
   },
   { title: 'Status', render: ({ status }) => <Status status={status} /> },
   { title: 'Subject', wide: true, render: ({ subject }) => subject },
-  { title: 'Difficulty', wide: true, render: ({ difficulty }) => DIFFICULTY_WORDS[difficulty] },
+  { title: 'Difficulty', wide: true, render: ({ difficulty }) => DIFFICULTY_LABELS[difficulty] },
   { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Questions', align: 'end', wide: true, render: ({ questionCount }) => questionCount },
   { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },

@@ -20,7 +20,7 @@ import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
-import { STATUS_FILTER, STATUS_WORDS } from '../../../app/staff/status.tsx';
+import { STATUS_FILTER, STATUS_LABELS } from '../../../app/staff/status.tsx';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
 import { editPath } from './edit-path.ts';
@@ -51,7 +51,7 @@ const columns: readonly Column<InsightListItem>[] = [
         ? 'Processing image'
         : status === 'scheduled' && scheduledAt !== null
           ? `For ${momentText(scheduledAt)}`
-          : STATUS_WORDS[status],
+          : STATUS_LABELS[status],
   },
   { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Author', wide: true, render: ({ author }) => author?.name ?? 'Starter content' },

@@ -8,7 +8,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import type { Editor } from './use-editor.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
@@ -126,7 +126,7 @@ const BasicInfo = ({ editor }: BasicInfoProps) => {
             <SelectField
               label="Difficulty"
               value={form.difficulty}
-              choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }))}
+              choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))}
               onChange={({ target }) => change('difficulty', { difficulty: target.value })}
             />
           </Grid>

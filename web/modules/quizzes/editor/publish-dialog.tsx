@@ -4,7 +4,7 @@ import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { countText } from '#shared/domain/common/count-text.ts';
-import type { Asked } from '../../../app/staff/writing/editor-head.tsx';
+import type { ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
 
@@ -12,7 +12,7 @@ interface PublishQuizProps {
   readonly quizId: string | null;
   readonly status: QuizStatus;
   readonly scheduledAt: string | null;
-  readonly kind: Asked;
+  readonly kind: ConfirmedSave;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
 }

@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Grid, Heading, Row, Stack } from '#shared/ui/system.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
-import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { questionOf } from './draft-of.ts';
@@ -51,7 +51,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
           <SelectField
             label="Kind"
             value={question.kind}
-            choices={QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            choices={QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
             onChange={({ target }) =>
               onChange('kind', { kind: QUESTION_KINDS.find((kind) => kind === target.value) ?? question.kind })
             }

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
-import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
@@ -58,7 +58,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
       >
         {QUESTION_KINDS.map((value) => (
           <option key={value} value={value}>
-            {KIND_WORDS[value]}
+            {KIND_LABELS[value]}
           </option>
         ))}
       </Select>
@@ -107,7 +107,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
               parts={questions.map(({ id, prompt, kind: ofKind }, at) => ({
                 id,
                 title: shortened(plainTextOf(prompt), PROMPT_MAX),
-                note: KIND_WORDS[ofKind],
+                note: KIND_LABELS[ofKind],
                 faulty: problemsOfPart(problems, 'questions', at).length > 0,
               }))}
               shown={question.id}

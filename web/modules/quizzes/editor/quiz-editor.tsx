@@ -8,9 +8,9 @@ import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
-import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/editor-head.tsx';
+import { EditorHead, isLive, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
-import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
+import { savedText, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { PreviewTab } from './preview-tab.tsx';
@@ -46,7 +46,7 @@ export const QuizEditor = (start: EditorStart) => {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
   const editor = useEditor(start);
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<ConfirmedSave | null>(null);
   const { quiz, problems } = editor;
   const wanted = params.get('tab');
   const tab = TABS.find((one) => one === wanted) ?? (params.has('question') || quiz !== null ? 'questions' : 'basic');
@@ -67,7 +67,7 @@ export const QuizEditor = (start: EditorStart) => {
     const isNew = quiz === null;
     const stored = await editor.save(saving);
     if (stored === null) return;
-    toasts.show(savedWords(saving), { tone: 'good' });
+    toasts.show(savedText(saving), { tone: 'good' });
     if (isNew) void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true });
   };
   const saveAsIs = (): void => {

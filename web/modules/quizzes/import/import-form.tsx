@@ -13,7 +13,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { bytesText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { bytesText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 
 /** Where new quizzes are filed. */
 export interface Target {
@@ -111,7 +111,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
           />
           <SelectField
             {...form.field('difficulty')}
-            choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }))}
+            choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))}
           />
           <SelectField
             {...form.field('subjectId')}

@@ -5,7 +5,7 @@ import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -23,7 +23,7 @@ const SORT_LABELS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' }
 const KINDS: Filter = {
   name: 'kind',
   label: 'Kind of question',
-  choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))],
+  choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))],
 };
 const ORDER: Filter = {
   name: 'sort',
@@ -75,7 +75,7 @@ export const QuestionBank = () => {
         </TextLink>
       ),
     },
-    { title: 'Kind', render: ({ question }) => KIND_WORDS[question.kind] },
+    { title: 'Kind', render: ({ question }) => KIND_LABELS[question.kind] },
     { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
     {
       title: 'Quiz',

@@ -30,8 +30,8 @@ export const useFaqSearch = (): FaqSearch => {
   const onPage = useOnPage();
   const search = onPage ? (query.get('q') ?? '').slice(0, SEARCH_MAX) : '';
   const target = onPage ? hash.slice(1) : '';
-  const words = useMemo(() => wordsOf(search), [search]);
-  const topics = useMemo(() => searchHelp(HELP, words), [words]);
+  const terms = useMemo(() => wordsOf(search), [search]);
+  const topics = useMemo(() => searchHelp(HELP, terms), [terms]);
 
   useEffect(() => {
     if (target !== '') document.getElementById(target)?.scrollIntoView({ block: 'start' });
@@ -39,7 +39,7 @@ export const useFaqSearch = (): FaqSearch => {
 
   return {
     search,
-    words,
+    words: terms,
     topics,
     count: topics.reduce((sum, { questions }) => sum + questions.length, 0),
     target,

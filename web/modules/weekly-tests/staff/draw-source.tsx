@@ -13,14 +13,14 @@ import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { countText } from '#shared/domain/common/count-text.ts';
-import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import type { TestDraft } from './draft.ts';
 
 const PROMPT_MAX = 140;
 const PROGRAMS = QUIZ_PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value }));
 const LEVELS = [
   { value: '', label: 'Any difficulty' },
-  ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] })),
+  ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
 ];
 
 interface DrawSourceProps {
@@ -110,7 +110,7 @@ export const DrawSource = ({ draft: { program, difficulty, drawn }, onChange }: 
             </Text>
             <Row gap={2}>
               <Text as="span" color="muted" fontSize="sm">
-                {one.quiz.title} · {DIFFICULTY_WORDS[one.quiz.difficulty]}
+                {one.quiz.title} · {DIFFICULTY_LABELS[one.quiz.difficulty]}
               </Text>
               {one.used && <Tag>Used in an earlier test</Tag>}
             </Row>

@@ -41,6 +41,6 @@ export const useStep = async (db: Db | Trx, totp: TotpTable, step: number): Prom
   return used !== undefined;
 };
 
-/** Tells whether there was one. */
+/** Returns true if there was one. */
 export const removeTotpOf = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx.deleteFrom('totp').where('user_id', '=', userId).returning('user_id').executeTakeFirst()) !== undefined;
