@@ -160,13 +160,14 @@ const fast = process.argv.includes('--fast');
 // The rules that Oxlint lacks take the longest, so they run while tests wait.
 const lint = checkBy({ idle: true }, 'lint, the rest', 'eslint', '.', '--max-warnings=0');
 const rooms = ['shared', 'server', 'web', 'extension', 'widget', 'content', 'scripts', 'tests'];
-const [, , , , , , built] = await Promise.all([
+const [, , , , , , , built] = await Promise.all([
   check('lint', 'oxlint', '.'),
   check('format', 'prettier', '--check', '--log-level=warn', '.'),
   check('types', 'node', 'scripts/typecheck.ts'),
   check('import arrows', 'depcruise', ...rooms),
   check('module boundaries', 'node', 'scripts/check-modules.ts'),
   check('content', 'node', 'scripts/check-content.ts'),
+  check('language', 'node', 'scripts/check-language.ts'),
   fast || check('builds', 'node', 'scripts/build.ts'),
 ]);
 

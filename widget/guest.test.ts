@@ -43,7 +43,7 @@ describe('a first answer', () => {
   it('to the quiz of a day that is over is told that it is over', async () => {
     expect(await saved()).toMatchObject({
       ok: false,
-      error: { message: "This quiz's day is over. Start over to take today's." },
+      error: { message: 'This quiz’s day is over. Start over to take today’s.' },
     });
   });
   it('to another quiz is told what the server says', async () => {

@@ -63,7 +63,7 @@ export const createGuestTransport = (
     opening = null;
     if (!reply.ok && quiz.date !== null && reply.error.code === 'SIGN_IN_REQUIRED') {
       // The server refuses a daily quiz by its id only after its day, when signing in would change nothing.
-      const message = "This quiz's day is over. Start over to take today's.";
+      const message = 'This quiz’s day is over. Start over to take today’s.';
       return { ok: false, error: { ...reply.error, message } };
     }
     if (reply.ok) {

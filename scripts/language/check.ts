@@ -23,7 +23,9 @@ const OWN = /^(?:scripts\/language\/|shared\/contract\/common\/spec-sentences\.t
 /** Sources with texts for users: every face, the contract and its rules, and the server's mails and messages. */
 const HAS_TEXTS =
   /^(?:web|extension|widget|shared\/(?:ui|contract|domain|client|question-kinds)|server\/(?:modules|platform\/(?:http|mail)))\//u;
-const HAS_NONE = /\.(?:test|spec|property)\.tsx?$|(?:^|[/-])(?:repository|tables|fakes|arbitraries)\.ts$/u;
+/** Tests, SQL, and the payment provider's double, which repeats the provider's own sentences. */
+const HAS_NONE =
+  /^server\/modules\/billing\/emulator\/|\.(?:test|spec|property)\.tsx?$|(?:^|[/-])(?:repository|tables|fakes|arbitraries)\.ts$/u;
 
 export const readTexts = async (root: string): Promise<readonly TextFile[]> => {
   const paths: string[] = [];

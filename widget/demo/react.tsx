@@ -27,7 +27,7 @@ const Example = ({ partner }: { readonly partner: string }) => {
         theme={dark ? 'dark' : 'light'}
         onbw-complete={({ detail }) => setPercent(Math.round(detail.percent))}
       />
-      <p role="status">{percent === null ? 'Not taken yet.' : `The page heard: ${String(percent)} %.`}</p>
+      <p role="status">{percent === null ? 'Not taken yet.' : `The page received: ${String(percent)}%.`}</p>
     </>
   );
 };

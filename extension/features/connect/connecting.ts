@@ -41,7 +41,7 @@ export const startConnecting = async (): Promise<string | null> => {
   const deviceId = (await storedDeviceId()) ?? randomUuid();
   const body = { uniqueId: deviceId, ...(await thisDevice()) };
   const reply = await clientAt(await serverAddress.read()).call(startDevice, { body });
-  if (!reply.ok) return sentenceOf(reply.error, "The server can't be reached. Please try again.");
+  if (!reply.ok) return sentenceOf(reply.error, 'We can’t reach the server. Please try again.');
   const { deviceCode, userCode, expiresAt, interval } = reply.data;
   // Both clocks may differ: what counts is how long the code works.
   const now = Date.now();

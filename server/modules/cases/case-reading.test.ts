@@ -133,7 +133,7 @@ describeOnBothDatabases('Case studies', (start) => {
       const hidden = await server.api(getCaseStudy, { params: { id: draft?._id ?? '' } });
       const unknown = await server.api(getCaseStudy, { params: { id: 'f'.repeat(24) }, as: learner });
       expect([hidden.status, unknown.status]).toEqual([404, 404]);
-      expect(unknown.error.message).toBe("We couldn't find that case study");
+      expect(unknown.error.message).toBe('We couldn’t find that case study');
       const malformed = await server.api(getCaseStudy, { params: { id: 'nonsense' } });
       expect([malformed.status, malformed.error.message]).toEqual([
         400,

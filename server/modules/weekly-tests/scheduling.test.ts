@@ -96,7 +96,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect(await add({ opensAt: 'tomorrow' })).toEqual([400, 'The opening time must be an ISO timestamp']);
     expect(await add({ source: { kind: 'quiz', quizId: 'f'.repeat(24) } })).toEqual([
       404,
-      "We couldn't find that quiz",
+      'We couldn’t find that quiz',
     ]);
     expect(await add({ source: { kind: 'quiz', quizId: empty._id } })).toEqual([
       400,

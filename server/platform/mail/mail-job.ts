@@ -7,7 +7,7 @@ import type { JobHandler } from '../jobs/worker.ts';
 export const MAIL_JOB = 'mail';
 
 // A line break in a header would start a header of the attacker's.
-const oneLine = v.pipe(v.string(), v.regex(/^[^\r\n\0]+$/, 'A mail header must be one line'));
+const oneLine = v.pipe(v.string(), v.regex(/^[^\r\n\0]+$/, 'An email header must be one line'));
 const MailPayload = v.object({
   to: oneLine,
   subject: oneLine,

@@ -32,7 +32,7 @@ describe('the mailbox of a demo', () => {
 
   it('is empty at first', async () => {
     expect(await list()).toEqual([]);
-    expect(await (await fetch(`${server.url}/dev/mailbox`)).text()).toContain('No mail yet.');
+    expect(await (await fetch(`${server.url}/dev/mailbox`)).text()).toContain('No emails yet.');
   });
 
   it('lists mails newest first, or those to one address', async () => {

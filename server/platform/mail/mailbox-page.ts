@@ -16,8 +16,8 @@ body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto
 article { border: 1px solid; border-radius: .5rem; padding: 0 1rem; margin: 1rem 0 }
 h2 { font-size: 1.1rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
 </style></head><body><main><h1>Mailbox of this demo</h1>
-<p>Mails that the server would have sent, newest first. They leave this machine only when a mail server is set up.</p>
-${mails.map(mailOf).join('\n') || '<p>No mail yet.</p>'}
+<p>Emails that the server would have sent, newest first. They leave this machine only when a mail server is set up.</p>
+${mails.map(mailOf).join('\n') || '<p>No emails yet.</p>'}
 </main></body></html>`;
 
 /** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; `?to=` picks one address. */

@@ -100,7 +100,7 @@ describe('mail over SMTP', () => {
     const mail = { to: 'a@example.com', subject: 'Hello', text: 'x', html: 'x' };
     for (const bad of [{ to: 'a@example.com\r\nBcc: b@example.com' }, { subject: 'Hello\nBcc: b@example.com' }]) {
       const added = inTransaction(server.db, (trx) => enqueueMail(server.app.deps.outbox, trx, { ...mail, ...bad }));
-      await expect(added).rejects.toThrow('A mail header must be one line');
+      await expect(added).rejects.toThrow('An email header must be one line');
     }
   });
 });

@@ -69,7 +69,7 @@ export const getToday = {
   method: 'GET',
   path: '/api/today',
   access: 'quiz.take',
-  summary: "Returns the learner's tasks for today.",
+  summary: 'Returns the learner’s tasks for today.',
   query: v.object({
     /** The program that the learner chose last; its next item comes first. */
     program: v.optional(v.picklist(PROGRAM_KEYS, 'Unknown program')),

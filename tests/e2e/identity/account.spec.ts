@@ -294,15 +294,15 @@ test.describe('the code of an address', () => {
   for (const [what, answer, sentence, left] of [
     [
       'an expired code',
-      refusal(400, 'OTP_EXPIRED', 'This code has expired. Ask for a new one.'),
+      refusal(400, 'OTP_EXPIRED', 'This code has expired. Request a new one.'),
       /^This code has expired/,
       '------',
     ],
     ['a refusal without a word', { status: 400, json: {} }, /^Invalid OTP$/, '------'],
     [
       'too many tries',
-      refusal(429, 'RATE_LIMITED', 'Too many tries. Please wait a little.', 60),
-      /^Too many tries/,
+      refusal(429, 'RATE_LIMITED', 'Too many attempts. Please wait a moment.', 60),
+      /^Too many attempts/,
       '------',
     ],
     ['a lost connection, which keeps the digits', null, /^We can’t reach the server/, '135790'],
@@ -335,14 +335,14 @@ test.describe('the code of an address', () => {
 
   test('when the server refuses a new one for a while, the button counts that while', async ({ page }) => {
     await page.route('**/api/auth/resend-otp', (route) =>
-      route.fulfill(refusal(429, 'RATE_LIMITED', 'Too many tries. Please wait a little.', 120)),
+      route.fulfill(refusal(429, 'RATE_LIMITED', 'Too many attempts. Please wait a moment.', 120)),
     );
     await page.goto('/verify-otp');
     const resend = page.getByRole('button', { name: /^Resend code/ });
     await expect(resend).toBeDisabled();
     await page.clock.fastForward(31_000);
     await resend.click();
-    await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a little.');
+    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a moment.');
     await expect(resend).toHaveText(/^Resend code in 1(20|1\d) s$/);
     await page.clock.fastForward(121_000);
     await expect(resend).toBeEnabled();

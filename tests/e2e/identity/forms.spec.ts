@@ -48,9 +48,9 @@ test.describe('a form in a dialog', () => {
     await dialog.getByLabel('Confirm new password', { exact: true }).fill('a new riverboat');
     await page.keyboard.press('Enter');
     await expect(current).toBeFocused();
-    await expect(current).toHaveAccessibleDescription("That isn't your password");
+    await expect(current).toHaveAccessibleDescription('That isn’t your password');
     await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([
-      "Current password: That isn't your password",
+      'Current password: That isn’t your password',
     ]);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -92,7 +92,7 @@ test.describe.serial('a learner', () => {
     await expect(dialog.getByRole('alert')).toContainText('Passwords do not match');
     await dialog.getByLabel('Confirm new password').fill(next);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText("Current password: That isn't your password");
+    await expect(dialog.getByRole('alert')).toContainText('Current password: That isn’t your password');
     await dialog.getByLabel('Current password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
@@ -186,7 +186,7 @@ test.describe.serial('a learner', () => {
     await expect(dialog).toContainText('What we keep');
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText("That isn't your password");
+    await expect(dialog.getByRole('alert')).toContainText('That isn’t your password');
     await dialog.getByLabel('Your password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByText('Your account is deleted. We’ve emailed you a confirmation.')).toBeVisible();

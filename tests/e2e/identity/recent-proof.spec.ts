@@ -53,7 +53,7 @@ test('the password is asked for once, and the action goes on by itself', async (
   }
   await password.fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText("That isn't your password");
+  await expect(dialog.getByRole('alert')).toContainText('That isn’t your password');
   await password.fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -93,7 +93,7 @@ test('with two-step sign-in a code of the app or a recovery code is asked for', 
   }
   await code.fill(codeOf(secret, 0));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText("This code isn't right, or was used already")).toBeVisible();
+  await expect(dialog.getByText('This code is wrong or already used')).toBeVisible();
   await code.fill(codeOf(secret, server.clock.now()));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'End suspension' })).toBeVisible();

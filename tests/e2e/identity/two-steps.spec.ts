@@ -91,7 +91,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
     await dialog.getByLabel('Your password', { exact: true }).fill('not my password');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toContainText("That isn't your password");
+    await expect(dialog.getByRole('alert')).toContainText('That isn’t your password');
     await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     // The code that confirmed the app is used up; the next one counts a step ahead of its time.
     await typed.fill(codeAt(setUpAt));
     await page.keyboard.press('Enter');
-    await expect(page.getByText("This code isn't right, or was used already")).toBeVisible();
+    await expect(page.getByText('This code is wrong or already used')).toBeVisible();
     await faultless(page);
     await typed.fill(codeAt(Math.max(Date.now(), setUpAt + STEP_MS)));
     await page.keyboard.press('Enter');

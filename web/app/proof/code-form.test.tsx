@@ -48,11 +48,11 @@ describe('a code of the second step', () => {
   });
 
   it('shows the server’s refusal, with the whole code selected for the next try', async () => {
-    const { box, type, send } = show('totp', "This code isn't right, or was used already");
+    const { box, type, send } = show('totp', 'This code is wrong or already used');
     type('123456');
     await send();
     expect(box.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText("This code isn't right, or was used already")).toBeDefined();
+    expect(screen.getByText('This code is wrong or already used')).toBeDefined();
     expect(document.activeElement).toBe(box);
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, 6]);
     type('654321');

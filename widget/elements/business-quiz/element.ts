@@ -263,7 +263,7 @@ export class BusinessQuiz extends LitElement {
           shared: this.#shared.value,
           share: () =>
             void share(
-              `I scored ${String(Math.round(taking.result.percent ?? 0))} % in “${quiz.title}” on Business Wisdom.`,
+              `I scored ${String(Math.round(taking.result.percent ?? 0))}% in “${quiz.title}” on Business Wisdom.`,
               server + quiz.path,
             ).then((message) => (this.#shared.value = message)),
         });

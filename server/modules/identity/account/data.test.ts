@@ -226,7 +226,7 @@ describeOnBothDatabases('a person’s data', (start) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'LAST_ADMIN',
-      message: 'This is the last admin account. Make somebody else an admin first.',
+      message: 'This is the last admin account. Make someone else an admin first.',
     });
     expect(await fresh.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).toHaveLength(1);
   });

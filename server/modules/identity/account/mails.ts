@@ -14,6 +14,6 @@ export const accountDeletedMail = (
     'Your account is deleted, with your details, results and certificates. You are signed out everywhere.',
     INVOICES_STAY,
     TOTALS_STAY,
-    `If you didn't ask for this, write to ${support} right away.`,
+    `If you didn’t request this, write to ${support} right away.`,
   ]),
 });

@@ -33,8 +33,8 @@ describeOnBothDatabases('changing the password', (start) => {
   it('needs the current one (4)', async () => {
     const person = await signUp(server);
     const { error } = await change(person, NEW, 'not the password');
-    expect(error).toMatchObject({ status: 400, code: 'PASSWORD_WRONG', message: "That isn't your password" });
-    expect(error.details?.problems).toEqual([{ field: 'password', message: "That isn't your password" }]);
+    expect(error).toMatchObject({ status: 400, code: 'PASSWORD_WRONG', message: 'That isn’t your password' });
+    expect(error.details?.problems).toEqual([{ field: 'password', message: 'That isn’t your password' }]);
     expect((await signIn(server, person, { deviceId: person.deviceId })).status).toBe(200);
     expect(await server.mailbox(person.email)).toEqual([]);
   });

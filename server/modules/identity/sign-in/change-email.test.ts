@@ -40,7 +40,7 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
       expect.stringMatching(/^\d{6} is your code for this email address$/),
     ]);
     const [notice] = await server.mailbox(person.email);
-    expect(notice?.subject).toBe('Somebody asked to change the email address of your account');
+    expect(notice?.subject).toBe('Request to change the email address of your account');
     expect(notice?.text).not.toMatch(/\b\d{6}\b/);
     expect(notice?.text).not.toContain(email);
     expect((await server.api(verify, { as: person })).data.email).toBe(person.email);

@@ -26,7 +26,7 @@ export const verificationMail = (email: string, code: string): Mail => ({
     'Enter this code to verify your email address:',
     { code },
     `It works for ${MINUTES} minutes, once, on the device on which you signed up.`,
-    "If you didn't sign up for Business Wisdom, ignore this mail: without the code nothing happens.",
+    'If you didn’t sign up for Business Wisdom, ignore this email. Nothing happens without the code.',
   ]),
 });
 
@@ -38,17 +38,17 @@ export const resetMail = (email: string, code: string): Mail => ({
     'Enter this code to set a new password:',
     { code },
     `It works for ${MINUTES} minutes, once. A new password signs you out everywhere.`,
-    "If you didn't ask for this, ignore this mail: your password stays as it is.",
+    'If you didn’t request this, ignore this email. Your password stays the same.',
   ]),
 });
 
 export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, support: string): Mail => ({
   to: email,
-  subject: 'You were signed out: somebody signed in on another device',
+  subject: 'You were signed out: your account was used on another device',
   ...layOut([
     `Hello ${name},`,
-    `Your account was signed in to on another device on ${whenOf(at)}, which ended the session you had before.`,
-    `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away and write to ${support}.`,
+    `Someone signed in to your account on another device on ${whenOf(at)}, so your earlier session ended.`,
+    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away and write to ${support}.`,
   ]),
 });
 
@@ -63,9 +63,9 @@ export const deviceConnectedMail = (
   subject: 'Your account was connected to a browser extension',
   ...layOut([
     `Hello ${name},`,
-    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at)}, after somebody signed in to it on the website entered its code.`,
-    ...(device.ended ? ['That ended the session that your extension had on another device.'] : []),
-    `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away, which signs the extension out, and write to ${support}.`,
+    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at)}. Its code was entered on the website by someone who was signed in to your account.`,
+    ...(device.ended ? ['Your extension was signed out on the other device.'] : []),
+    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away, which signs the extension out, and write to ${support}.`,
   ]),
 });
 
@@ -81,7 +81,7 @@ export const passwordChangedMail = (
   ...layOut([
     `Hello ${name},`,
     `The password of your Business Wisdom account was changed on ${whenOf(at)}, and ${others} was signed out.`,
-    `If that wasn't you, set a new password by "Forgot your password" right away and write to ${support}.`,
+    `If that wasn’t you, set a new password with “Forgot your password” right away and write to ${support}.`,
   ]),
 });
 
@@ -93,7 +93,7 @@ export const newAddressMail = (email: string, code: string): Mail => ({
     'Enter this code on your profile to make this the email address of your Business Wisdom account:',
     { code },
     `It works for ${MINUTES} minutes, once.`,
-    "If you didn't ask for this, ignore this mail: without the code nothing happens.",
+    'If you didn’t request this, ignore this email. Nothing happens without the code.',
   ]),
 });
 
@@ -107,11 +107,11 @@ export const addressChangeAskedMail = (
   support: string,
 ): Mail => ({
   to: email,
-  subject: 'Somebody asked to change the email address of your account',
+  subject: 'Request to change the email address of your account',
   ...layOut([
     `Hello ${name},`,
-    `On ${whenOf(at)} somebody signed in to your account asked to change its email address to ${veiled(newEmail)}. Nothing changes until the code that went there is entered.`,
-    `If that wasn't you, change your password on your profile right away and write to ${support}.`,
+    `On ${whenOf(at)} someone signed in to your account requested to change its email address to ${veiled(newEmail)}. Nothing changes until they enter the code that we sent there.`,
+    `If that wasn’t you, change your password on your profile right away and write to ${support}.`,
   ]),
 });
 
@@ -126,7 +126,7 @@ export const addressChangedMail = (
   ...layOut([
     `Hello ${name},`,
     `The email address of your Business Wisdom account was changed to ${veiled(newEmail)} on ${whenOf(at)}. This address no longer signs in.`,
-    `If that wasn't you, write to ${support} right away.`,
+    `If that wasn’t you, write to ${support} right away.`,
   ]),
 });
 

@@ -111,7 +111,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     async setRole(id, { role, password }, call) {
       if (!(await provePassword(call.actor, password, call.ip))) {
         throw new Refusal('PASSWORD_WRONG', {
-          details: { problems: [{ field: 'password', message: "That isn't your password" }] },
+          details: { problems: [{ field: 'password', message: 'That isn’t your password' }] },
         });
       }
       return change(id, 'user.role', call, async (trx, row) => {

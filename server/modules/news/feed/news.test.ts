@@ -101,7 +101,7 @@ describeOnBothDatabases('News insights', (start) => {
     });
     it('is not found when there is none, and refused when the id is malformed', async () => {
       const unknown = await server.api(getNewsInsight, { params: { id: 'f'.repeat(24) } });
-      expect([unknown.status, unknown.error.message]).toEqual([404, "We couldn't find that insight"]);
+      expect([unknown.status, unknown.error.message]).toEqual([404, 'We couldn’t find that insight']);
       const malformed = await server.api(getNewsInsight, { params: { id: 'x' } });
       expect([malformed.status, malformed.error.message]).toEqual([
         400,

@@ -4,7 +4,7 @@ import type { Json } from './openapi-schemas.ts';
 const file = (type: string, description: string): Json => ({
   200: { description, content: { [type]: { schema: { type: 'string' } } } },
   304: { description: 'Not changed since the reply with that ETag' },
-  404: { description: 'There is no such file' },
+  404: { description: 'This file isn’t available' },
 });
 
 const read = (operationId: string, summary: string, responses: Json, parameter?: string): Json => ({
@@ -29,7 +29,7 @@ export const PAGES: Readonly<Record<string, Json>> = {
   ),
   '/feeds/calendar/{file}': read(
     'feeds.calendar',
-    "Returns a member's classes and sessions as iCalendar. The address is secret and names the member.",
+    'Returns a member’s classes and sessions as iCalendar. The address is secret and identifies the member.',
     file('text/calendar', 'The calendar'),
     'file',
   ),
@@ -46,7 +46,7 @@ export const PAGES: Readonly<Record<string, Json>> = {
         },
       },
       206: { description: 'The part of the file that was asked for' },
-      404: { description: 'There is no such file' },
+      404: { description: 'This file isn’t available' },
     },
     'path',
   ),

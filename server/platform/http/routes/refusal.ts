@@ -37,4 +37,4 @@ export class Refusal extends Error {
 
 /** 404 for a thing that does not exist or that the caller may not know of. */
 export const notFound = (noun: string): Refusal =>
-  new Refusal('NOT_FOUND', { message: `We couldn't find that ${noun}` });
+  new Refusal('NOT_FOUND', { message: `We couldn’t find that ${noun}` });

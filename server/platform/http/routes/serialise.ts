@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 /** A reply that doesn't fit its own contract: our fault, never the caller's. */
 export class ReplyFault extends Error {
   constructor(endpoint: Endpoint, problems: readonly string[]) {
-    super(`The reply of ${endpoint.id} doesn't fit the contract: ${problems.join('; ')}`);
+    super(`The reply of ${endpoint.id} doesn’t match the contract: ${problems.join('; ')}`);
     this.name = 'ReplyFault';
   }
 }

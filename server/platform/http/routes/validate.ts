@@ -31,7 +31,7 @@ const sentenceOf = (issue: Issue, missing: string | undefined): string => {
   if (issue.type === 'min_length' && issue.input === '') return missing ?? `${label} is required`;
   if (issue.type === 'max_length') return `${label} is too long`;
   if (issue.type === 'min_length') return `${label} is too short`;
-  return `${label} isn't of the kind that we expect`;
+  return `${label} has the wrong format`;
 };
 
 interface Found extends Problem {
