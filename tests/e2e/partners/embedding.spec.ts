@@ -144,7 +144,7 @@ test.describe('refused', () => {
   test('a page that is not listed is told so in its place, and its own link stays', async ({ page, partner }) => {
     await page.goto(partner.origin.replace('127.0.0.1', 'localhost'));
     const widget = widgetOf(page);
-    await expect(widget.getByRole('alert')).toContainText("isn't listed");
+    await expect(widget.getByRole('alert')).toContainText('isn’t listed');
     await expect(page.getByRole('link', { name: 'The quiz' })).toBeVisible();
   });
 

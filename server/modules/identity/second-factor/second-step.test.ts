@@ -151,7 +151,7 @@ describeOnBothDatabases('signing in with two steps', (start) => {
     expect((await secondStep(server, half, proof, { forceLogin: true })).status).toBe(200);
     expect((await server.api(verify, { as: held })).error.code).toBe('SESSION_INVALID');
     const [mail] = await server.mailbox(person.email);
-    expect(mail?.subject).toContain('signed in on another device');
+    expect(mail?.subject).toContain('used on another device');
   });
 
   it('takes each recovery code once, in any writing, and mails how many are left', async () => {

@@ -123,7 +123,7 @@ describeOnBothDatabases('signing in', (start) => {
       const forced = await signIn(server, person, { forceLogin: true });
       expect(forced.status).toBe(200);
       expect((await server.api(verify, { as: person })).error.code).toBe('SESSION_INVALID');
-      expect((await server.mailbox(person.email))[0]?.subject).toContain('signed in on another device');
+      expect((await server.mailbox(person.email))[0]?.subject).toContain('used on another device');
     });
 
     it('with forceLogin and a wrong password ends nothing', async () => {
