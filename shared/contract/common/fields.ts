@@ -3,7 +3,7 @@
  * The functions are marked as free of side effects, so that bundles include only the schemas they use.
  */
 import * as v from 'valibot';
-import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { ID_PATTERN, invalidIdMessage } from '#shared/domain/common/identifiers.ts';
 import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 import { ROLES } from '#shared/domain/identity/permissions.ts';
 
@@ -52,10 +52,7 @@ export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number,
 
 /** An identifier; `noun` appears in its message. */
 export const id = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
-  v.pipe(
-    v.string(invalidIdMessage(noun)),
-    v.check((value) => isId(value), invalidIdMessage(noun)),
-  );
+  v.pipe(v.string(invalidIdMessage(noun)), v.regex(ID_PATTERN, invalidIdMessage(noun)));
 
 /** Path parameters `{id}`. */
 export const idParams = /* @__NO_SIDE_EFFECTS__ */ (noun: string) => v.object({ id: id(noun) });

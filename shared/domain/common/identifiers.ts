@@ -1,6 +1,6 @@
 /** Identifiers: 24 lower-case hex characters, ordered by creation time. */
 
-const ID_PATTERN = /^[0-9a-f]{24}$/;
+export const ID_PATTERN = /^[0-9a-f]{24}$/;
 
 /** Returns true for a valid identifier. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);

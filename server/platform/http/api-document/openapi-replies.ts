@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#shared/contract/common/errors.ts';
 import { bodyOf } from '../routes/error-reply.ts';
 import { ERROR_MESSAGES } from '../routes/error-messages.ts';
+import { exampleOf } from './openapi-examples.ts';
 import { schemaOf, type Json } from './openapi-schemas.ts';
 import { Refusal } from '../routes/refusal.ts';
 
@@ -98,11 +99,12 @@ const errorsOf = (endpoint: Endpoint): Json => {
 /** The replies of an endpoint by status. */
 export const repliesOf = (endpoint: Endpoint): Json => {
   const isRead = endpoint.method === 'GET';
+  const schema = schemaOf(endpoint.response, 'output');
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Done',
       headers: headersOf(...(isRead ? ['ETag', 'Content-Disposition'] : [])),
-      content: { [JSON_TYPE]: { schema: schemaOf(endpoint.response, 'output') } },
+      content: { [JSON_TYPE]: { schema, example: exampleOf(schema) } },
     },
     ...(isRead && { 304: { description: 'Not changed since the reply with that ETag', headers: headersOf('ETag') } }),
     ...errorsOf(endpoint),

@@ -3,6 +3,7 @@ import type { Endpoint, Schema } from '#shared/contract/common/endpoint.ts';
 import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { PAGES } from './openapi-pages.ts';
 import { errorExamples, HEADERS, repliesOf } from './openapi-replies.ts';
+import { exampleOf } from './openapi-examples.ts';
 import { schemaOf, type Json } from './openapi-schemas.ts';
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): readonly Json[] => {
@@ -16,8 +17,11 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): read
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    example: exampleOf(property, name),
   }));
 };
+
+const jsonOf = (schema: Json): Json => ({ schema, example: exampleOf(schema) });
 
 const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
   if (verbatim === true) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
@@ -27,7 +31,7 @@ const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
     const data = body && { data: schemaOf(body, 'input') };
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...data, ...parts } } } } };
   }
-  return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  return body && { required: true, content: { 'application/json': jsonOf(schemaOf(body, 'input')) } };
 };
 
 const securityOf = ({ access }: Endpoint): readonly Json[] => {
@@ -49,8 +53,9 @@ const operationOf = (endpoint: Endpoint): Json => {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    ...(endpoint.description !== undefined && { description: endpoint.description }),
-    description: `${endpoint.summary} Access: ${accessOf(endpoint)}.`,
+    description: [endpoint.description, `Access: ${accessOf(endpoint)}.`]
+      .filter((part) => part !== undefined)
+      .join(' '),
     tags: [tagOf(endpoint)],
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
