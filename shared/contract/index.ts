@@ -47,6 +47,7 @@ import * as regrade from './attempts/regrade.ts';
 import * as result from './attempts/result.ts';
 import * as proof from './identity/proof.ts';
 import * as secondFactor from './identity/second-factor.ts';
+import * as reward from './ranking/reward.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
 import * as streak from './daily/streak.ts';
@@ -96,6 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   today,
   groups,
   badges,
+  reward,
   certificate,
   challenge,
   sharedResult,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,6 +13,7 @@ import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
+import { RewardStrip } from '../modules/ranking/rewards/reward-strip.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 interface DailyResultProps extends ShownResult {
@@ -24,6 +25,7 @@ interface DailyResultProps extends ShownResult {
 /** The result of a daily quiz, part of /daily. A chunk of its own, because most visits start before it. */
 const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResultProps) => {
   const top = useRef<HTMLDivElement>(null);
+  const [onlyMissed, setOnlyMissed] = useState(false);
   useEffect(() => {
     const heading = top.current?.querySelector('h1');
     if (!fresh || !heading) return;
@@ -40,14 +42,21 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           </Button>
           {!guest && <MissedLine review={result.review} />}
         </ResultSummary>
-        {guest ? <SaveScore day={daily.date} /> : <StreakLine />}
+        {guest ? (
+          <SaveScore day={daily.date} />
+        ) : (
+          <>
+            <RewardStrip resultId={result._id} streak={false} />
+            <StreakLine />
+          </>
+        )}
         {!turned && (
           <Card p={['20px', '24px']}>
             <NextQuiz daily={daily} />
           </Card>
         )}
         <Box pt={3}>
-          <ResultReview result={result} reportable={!guest} />
+          <ResultReview result={result} reportable={!guest} onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
         </Box>
       </Stack>
     </Box>

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
+import { isMissed } from '#shared/domain/learning/practice.ts';
 import { usePageTitle } from '../app/frame/page-title.ts';
 import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { focusHeading } from '../app/routing/route-announcer.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { ChallengeButton } from '../modules/ranking/challenge/challenge-button.tsx';
 import { InvalidQuizId } from '../modules/quizzes/quiz/invalid-quiz-id.tsx';
@@ -15,6 +18,8 @@ import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { ReviewLater } from '../modules/attempts/results/review-later.tsx';
 import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
+import { RewardStrip } from '../modules/ranking/rewards/reward-strip.tsx';
+import { NextStep } from './result-next-step.tsx';
 import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
@@ -31,7 +36,7 @@ const backOf = (result: FinishedResult | null): { to: string; label: string } =>
 };
 
 /** A daily quiz can be taken only on its day and its own page, a weekly test only once. */
-const Onward = ({ result }: { readonly result: FinishedResult }) => {
+const Onward = ({ result, onReview }: { readonly result: FinishedResult; readonly onReview: () => void }) => {
   if (result.weeklyTest) {
     return (
       <Button as={Link} to={paths.weeklyTest()}>
@@ -49,7 +54,8 @@ const Onward = ({ result }: { readonly result: FinishedResult }) => {
   const { to, label } = backOf(result);
   return (
     <>
-      <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
+      <NextStep result={result} program={result.program} onReview={onReview} />
+      <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`} variant="quiet">
         Reattempt
       </Button>
       <Button as={Link} to={to} variant="quiet">
@@ -61,18 +67,27 @@ const Onward = ({ result }: { readonly result: FinishedResult }) => {
 
 const Shown = ({ result }: { readonly result: FinishedResult }) => {
   usePageTitle(`Result: ${result.quizName}`);
+  const [onlyMissed, setOnlyMissed] = useState(false);
+  const reviewMissed = (): void => {
+    setOnlyMissed(!result.review.every(({ verdict }) => isMissed(verdict)));
+    const heading = document.getElementById('review');
+    if (heading === null) return;
+    focusHeading(heading);
+    heading.scrollIntoView();
+  };
   return (
     <Stack gap={6}>
       <ResultSummary result={result} {...eyebrowOf(result)}>
-        <Onward result={result} />
+        <Onward result={result} onReview={reviewMissed} />
         <MissedLine review={result.review} />
         {result.program !== null && !result.weeklyTest && (
           <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
         )}
         {result.score !== null && <ShareLinkButton resultId={result._id} quizName={result.quizName} />}
       </ResultSummary>
+      {result.score !== null && !result.weeklyTest && <RewardStrip resultId={result._id} />}
       {result.reviewFrom === null ? (
-        <ResultReview result={result} reportable />
+        <ResultReview result={result} reportable onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
       ) : (
         <ReviewLater from={result.reviewFrom} />
       )}

@@ -14,6 +14,8 @@ import { createGroups } from './groups/service.ts';
 import { createLadders } from './leaderboard/ladders.ts';
 import { pointsData } from './leaderboard/personal-data.ts';
 import { createPoints } from './leaderboard/points.ts';
+import { rewardRoutes } from './rewards/routes.ts';
+import { createRewards } from './rewards/service.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { createLeaderboard, type LeaderboardService } from './leaderboard/service.ts';
 
@@ -50,6 +52,7 @@ export const ranking = defineModule({
       versions,
       open: (actor, quizId, version) => modules.attempts.open(actor, quizId, version),
     });
+    const rewards = createRewards({ ...deps, timezone, leaderboard, ledger: (userId) => modules.daily.ledger(userId) });
     return {
       api: {
         standing: (userId, period) => leaderboard.rankOf(userId, period),
@@ -67,6 +70,7 @@ export const ranking = defineModule({
           createGroupBoard({ ...deps, timezone, ranking: groupRanks }),
         ),
         ...badgeRoutes(badges),
+        ...rewardRoutes(rewards),
         ...challengeRoutes(challenges),
       ],
       tasks: [{ name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() }],

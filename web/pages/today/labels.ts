@@ -1,4 +1,5 @@
 import type { Today } from '#shared/contract/learning/today.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { dueText, questionsText } from '../../modules/learning/practice/labels.ts';
 import { paths } from '../../app/routing/route-table.ts';
@@ -14,13 +15,13 @@ export const greeting = (now: Date): string => {
 export const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
 
 /** "5 days", for the streak. */
-export const streakText = (days: number): string => (days === 1 ? '1 day' : `${String(days)} days`);
+export const streakText = (days: number): string => countText(days, 'day');
 
 /** The advice about today's streak. */
 export const streakHint = ({ current, freezes, doneToday }: Today['streak']): string => {
   if (doneToday) return 'Done for today';
   if (current === 0) return 'Starts today';
-  return freezes > 0 ? `${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} left` : 'Play to continue';
+  return freezes > 0 ? `${countText(freezes, 'freeze')} left` : 'Play to continue';
 };
 
 /** The practice deck in a few words. */

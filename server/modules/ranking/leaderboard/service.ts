@@ -33,13 +33,22 @@ export interface LeaderboardDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly ladders: Ladders;
 }
 
+export interface OverallRank {
+  readonly points: number;
+  readonly rank: number | null;
+  readonly rankBefore: number | null;
+}
+
 export interface LeaderboardService {
   /** Returns the top of a leaderboard, ready to send. */
   top(query: BoardQuery): Promise<Prepared>;
   /** Returns the user's rank and neighbours. */
   place(actor: Actor, query: BoardQuery): Promise<OwnRank>;
-  /** Returns a user's points and rank in a period on the overall leaderboard, for an email. */
-  rankOf(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
+  /**
+   * Returns a user's points and rank in a period on the overall leaderboard.
+   * @param gained points of which `rankBefore` is the rank without; it is null if there were no others
+   */
+  rankOf(userId: string, period: string, gained?: number): Promise<OverallRank>;
   /** Returns the ids of the overall leaders in that period, best first. */
   leaders(period: string, count: number): Promise<string[]>;
   /** Clears the cached leaderboards after a user changed their visibility. */
@@ -96,13 +105,19 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
       }));
       return { absent: null, points, rank, neighbours };
     },
-    async rankOf(userId, period) {
+    async rankOf(userId, period, gained = 0) {
       const ref = { board: 'overall', period };
       const own = await positionOf(db, ref, userId);
-      if (own === undefined) return { points: 0, rank: null };
+      if (own === undefined) return { points: 0, rank: null, rankBefore: null };
+      const points = pointsOf(own);
       const { role, board_choice } = await appearanceOf(db, userId);
-      if (role !== 'user' || board_choice === 'hidden') return { points: pointsOf(own), rank: null };
-      return { points: pointsOf(own), rank: await ladders.rankOf(ref, own) };
+      if (role !== 'user' || board_choice === 'hidden') return { points, rank: null, rankBefore: null };
+      const rank = await ladders.rankOf(ref, own);
+      if (gained === 0) return { points, rank, rankBefore: rank };
+      const before = { ...own, points_milli: own.points_milli - Math.round(gained * 1000) };
+      const rankBefore = before.points_milli > 0 ? await ladders.rankOf(ref, before) : null;
+      // The learner's own position is ahead of the one without those points.
+      return { points, rank, rankBefore: rankBefore === null ? null : Math.max(1, rankBefore - 1) };
     },
     async leaders(period, count) {
       return (await topOf(db, { board: 'overall', period }, count)).map(({ user_id }) => user_id);

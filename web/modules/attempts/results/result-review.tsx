@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { isMissed } from '#shared/domain/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
@@ -9,20 +9,23 @@ interface ResultReviewProps {
   readonly result: FinishedResult;
   /** False for guests: a report needs an account. */
   readonly reportable: boolean;
+  readonly onlyMissed: boolean;
+  readonly onOnlyMissed: (onlyMissed: boolean) => void;
 }
 
 /** The review of a result, optionally only the missed questions. */
-export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
-  const [onlyMissed, setOnlyMissed] = useState(false);
-  const missed = result.review.filter(({ verdict }) => verdict !== 'right');
+export const ResultReview = ({ result, reportable, onlyMissed, onOnlyMissed }: ResultReviewProps) => {
+  const missed = result.review.filter(({ verdict }) => isMissed(verdict));
   const numberOf = (questionId: string): number =>
     result.review.findIndex(({ question }) => question.id === questionId) + 1;
   return (
     <Stack as="section" gap={4} aria-labelledby="review">
       <Row justifyContent="space-between" gap={3}>
-        <Heading id="review">Review</Heading>
+        <Heading id="review" tabIndex={-1} style={{ scrollMarginTop: '16px' }}>
+          Review
+        </Heading>
         {missed.length > 0 && missed.length < result.review.length && (
-          <Button variant="quiet" scale="small" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
+          <Button variant="quiet" scale="small" aria-pressed={onlyMissed} onClick={() => onOnlyMissed(!onlyMissed)}>
             {onlyMissed ? 'Show all questions' : `Show only the ${String(missed.length)} you missed`}
           </Button>
         )}

@@ -48,9 +48,7 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         ) : (
           <>
             <Row gap={4} alignItems="end">
-              <Score>
-                {numberText(score)} of {numberText(result.maxScore)}
-              </Score>
+              <Score>{percentText(percent)}</Score>
               <Row gap={2} pb={2}>
                 <Tag tone={passed === true ? 'good' : 'bad'}>
                   {passed === true ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
@@ -61,7 +59,10 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
             </Row>
             <ScoreBar percent={percent} passMark={passMark} />
             <Text color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {percentText(percent)} · pass mark {passMark}% · {timing}
+              <span>
+                {numberText(score)} of {numberText(result.maxScore)}
+              </span>{' '}
+              points · pass mark {passMark}% · {timing}
             </Text>
           </>
         )}

@@ -1,0 +1,29 @@
+import type { Reward } from '#shared/contract/ranking/reward.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
+import { pointsText, rankText } from '../leaderboard/labels.ts';
+
+interface FigureLabels {
+  readonly title: string;
+  readonly about: string;
+}
+
+export const pointsLabels = ({ points }: Reward): FigureLabels =>
+  points > 0
+    ? { title: `+${pointsText(points)} points`, about: 'Earned by this attempt' }
+    : { title: 'No new points', about: 'Points are for a first attempt' };
+
+/** The rank of this week; null where the learner isn't ranked. */
+export const weekLabels = ({ week: { points, rank, rankBefore } }: Reward): FigureLabels | null => {
+  if (rank === null) return null;
+  const total = `${pointsText(points)} points`;
+  const gained = rankBefore === null ? 0 : rankBefore - rank;
+  return {
+    title: `Rank ${rankText(rank)} this week`,
+    about: gained > 0 ? `Up ${countText(gained, 'rank')} · ${total}` : total,
+  };
+};
+
+export const streakLabels = ({ streak: { current, doneToday } }: Reward): FigureLabels => ({
+  title: `Streak: ${countText(current, 'day')}`,
+  about: doneToday ? 'Done for today' : 'Today’s quiz extends it',
+});
