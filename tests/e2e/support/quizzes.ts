@@ -57,13 +57,18 @@ const beginEarlier = (resultId: string): void => {
   database.close();
 };
 
-/** Takes a quiz as a person would who knows all but the last answer, in an hour; gives the percent. */
-export const takeQuiz = async (page: Page, headers: Record<string, string>, quizId: string): Promise<number> => {
+/** Takes a quiz in an hour and leaves the last answers out, by default one; returns the percent. */
+export const takeQuiz = async (
+  page: Page,
+  headers: Record<string, string>,
+  quizId: string,
+  missed = 1,
+): Promise<number> => {
   const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId } });
   const { data } = (await opened.json()) as { data: { result: { _id: string } } };
   const questions = await questionsWithKey(page, quizId);
   const answers = questions
-    .slice(0, -1)
+    .slice(0, questions.length - missed)
     .map((question) => ({ questionId: question.id, value: rightAnswerOf(question), seq: 1 }));
   beginEarlier(data.result._id);
   const write = { answers, submit: true };

@@ -26,7 +26,7 @@ export const ResultReview = ({ result, reportable, onlyMissed, onOnlyMissed }: R
         </Heading>
         {missed.length > 0 && missed.length < result.review.length && (
           <Button variant="quiet" scale="small" aria-pressed={onlyMissed} onClick={() => onOnlyMissed(!onlyMissed)}>
-            {onlyMissed ? 'Show all questions' : `Show only the ${String(missed.length)} you missed`}
+            {onlyMissed ? 'Show all questions' : 'Show only what you missed'}
           </Button>
         )}
       </Row>

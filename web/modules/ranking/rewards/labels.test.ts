@@ -29,6 +29,9 @@ describe('the labels of a reward', () => {
 
   it('say whether today counts for the streak already', () => {
     expect(streakLabels(REWARD)).toEqual({ title: 'Streak: 1 day', about: 'Today’s quiz extends it' });
+    expect(streakLabels({ ...REWARD, streak: { current: 0, doneToday: false } }).about).toBe(
+      'Starts with today’s quiz',
+    );
     expect(streakLabels({ ...REWARD, streak: { current: 8, doneToday: true } })).toEqual({
       title: 'Streak: 8 days',
       about: 'Done for today',

@@ -23,7 +23,12 @@ export const weekLabels = ({ week: { points, rank, rankBefore } }: Reward): Figu
   };
 };
 
+const hintOf = (current: number, doneToday: boolean): string => {
+  if (doneToday) return 'Done for today';
+  return current === 0 ? 'Starts with today’s quiz' : 'Today’s quiz extends it';
+};
+
 export const streakLabels = ({ streak: { current, doneToday } }: Reward): FigureLabels => ({
   title: `Streak: ${countText(current, 'day')}`,
-  about: doneToday ? 'Done for today' : 'Today’s quiz extends it',
+  about: hintOf(current, doneToday),
 });
