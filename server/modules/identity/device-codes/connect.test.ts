@@ -165,7 +165,9 @@ describeOnBothDatabases('connecting a device', (start) => {
       expect((await decide(person, started, { forceLogin: true })).status).toBe(200);
       expect((await ask(started)).data.status).toBe('approved');
       expect((await server.api(verify, { as: other })).error.code).toBe('SESSION_INVALID');
-      expect((await server.mailbox(person.email))[0]?.text).toContain('Your extension was signed out on the other device.');
+      expect((await server.mailbox(person.email))[0]?.text).toContain(
+        'Your extension was signed out on the other device.',
+      );
     });
 
     it('asks the device when that happened after the yes', async () => {
