@@ -6,7 +6,7 @@ import { axeFaults } from '../support/page-checks.ts';
 
 /** The theme that docs/embedding.md shows, as a partner copies it. */
 const THEME =
-  /^## Looks$[^]*?```css\n([^]*?)```/m.exec(
+  /^## Change the look$[^]*?```css\n([^]*?)```/m.exec(
     readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
