@@ -151,6 +151,7 @@ const KNOWN_SQL: readonly string[] = [
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [
+  'server/platform/http/api-document/openapi-examples.ts',
   'server/platform/http/cors.ts',
   'shared/attempt/number-text.ts',
   'shared/auth/forms.ts',

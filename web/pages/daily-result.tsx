@@ -13,7 +13,7 @@ import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
-import { RewardStrip } from '../modules/ranking/rewards/reward-strip.tsx';
+import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 interface DailyResultProps extends ShownResult {
@@ -46,7 +46,7 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           <SaveScore day={daily.date} />
         ) : (
           <>
-            <RewardStrip resultId={result._id} streak={false} />
+            <Rewards resultId={result._id} streak={false} />
             <StreakLine />
           </>
         )}

@@ -18,7 +18,7 @@ import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { ReviewLater } from '../modules/attempts/results/review-later.tsx';
 import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
-import { RewardStrip } from '../modules/ranking/rewards/reward-strip.tsx';
+import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { NextStep } from './result-next-step.tsx';
 import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
@@ -85,7 +85,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         )}
         {result.score !== null && <ShareLinkButton resultId={result._id} quizName={result.quizName} />}
       </ResultSummary>
-      {result.score !== null && !result.weeklyTest && <RewardStrip resultId={result._id} />}
+      {result.score !== null && !result.weeklyTest && <Rewards resultId={result._id} />}
       {result.reviewFrom === null ? (
         <ResultReview result={result} reportable onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
       ) : (

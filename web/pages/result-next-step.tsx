@@ -1,28 +1,10 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { getToday } from '#shared/contract/learning/today.ts';
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useQuery } from '../app/session/query.ts';
-import { paths } from '../app/routing/route-table.ts';
-import { nextPath } from './today/labels.ts';
 
-/** Leads to the first thing that the learner hasn't done, in this program before the others. */
-const NextItem = ({ program }: { readonly program: ProgramKey }) => {
-  const query = useQuery(getToday, { query: { program } });
-  const next = query.status === 'ready' ? query.data.data.today.next : null;
-  return (
-    <Button
-      as={Link}
-      to={next === null ? paths.explore() : nextPath(next)}
-      icon={<ArrowRight size={18} aria-hidden="true" />}
-    >
-      {next === null ? 'Explore what’s next' : `Next: ${next.title}`}
-    </Button>
-  );
-};
+const NextItem = lazy(() => import('./result-next-item.tsx'));
 
 interface NextStepProps {
   readonly result: FinishedResult;
@@ -33,7 +15,13 @@ interface NextStepProps {
 /** The first thing to do after a quiz: look at the missed questions, or go on. */
 export const NextStep = ({ result, program, onReview }: NextStepProps) => {
   const missed = result.review.filter(({ verdict }) => isMissed(verdict)).length;
-  if (missed === 0) return <NextItem program={program} />;
+  if (missed === 0) {
+    return (
+      <Suspense fallback={<Button disabled>Next</Button>}>
+        <NextItem program={program} />
+      </Suspense>
+    );
+  }
   return (
     <Button onClick={onReview}>
       {missed === 1 ? 'Review the question you missed' : `Review the ${String(missed)} you missed`}

@@ -87,12 +87,12 @@ export const identity: readonly Mutation[] = [
   }),
   ...mutationsOf(`${IDENTITY}/codes/codes.ts`, [`${IDENTITY}/sign-in/sign-up.test.ts`, RESET], {
     'codes: five guesses': ['const GUESSES = 5;', 'const GUESSES = 500;'],
-    'codes: ten minutes': ['clock.now() < kept.expires_at', 'clock.now() < Infinity'],
+    'codes: ten minutes': ['clock.now() < stored.expires_at', 'clock.now() < Infinity'],
   }),
   ...mutationsOf(`${IDENTITY}/codes/codes.ts`, ['tests/access/constant-time.test.ts'], {
     'codes: the same work without a code': [
-      "const hash = kept?.code_hash ?? keys.hash(PURPOSE, '');",
-      "if (!kept) return { outcome: 'wrong' };\n      const hash = kept.code_hash;",
+      "const hash = stored?.code_hash ?? keys.hash(PURPOSE, '');",
+      "if (!stored) return { outcome: 'wrong' };\n      const hash = stored.code_hash;",
     ],
   }),
   ...mutationsOf(`${IDENTITY}/codes/codes-repository.ts`, [`${IDENTITY}/sign-in/sign-up.test.ts`, RESET], {

@@ -91,8 +91,8 @@ export const learning: readonly Mutation[] = [
   }),
   ...mutationsOf('server/modules/learning/practice/repository.ts', ['server/modules/learning/practice'], {
     'practice: cards of one learner': [
-      ".where('practice_cards.user_id', '=', userId);\n\n/** Selects",
-      ';\n\n/** Selects',
+      ".where('practice_cards.user_id', '=', userId);\n\nexport type Scope",
+      ';\n\nexport type Scope',
     ],
   }),
   ...mutationsOf(`${FORMATS}/gift.ts`, [FORMATS], {

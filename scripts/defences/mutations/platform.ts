@@ -135,7 +135,7 @@ export const platform: readonly Mutation[] = [
       'if (false as boolean) {',
     ],
     'restore: the tables of this version': [
-      'if (strange.length > 0 || there.length !== kept.length) {',
+      'if (strange.length > 0 || there.length !== backedUp.length) {',
       'if (false as boolean) {',
     ],
   }),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, single, whole } from '../common/fields.ts';
+import { idParams, line, Moment, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
@@ -55,13 +55,26 @@ export const getPracticeSummary = {
   errors: [],
 } as const satisfies Endpoint;
 
+const TOPIC_MAX = 200;
+
+/** Limits a session to a topic; names are those that the accuracy of topics shows. */
+export const PracticeScope = v.object({
+  program: v.optional(Program),
+  subject: v.optional(line('subject', TOPIC_MAX)),
+  chapter: v.optional(line('chapter', TOPIC_MAX)),
+  /** Includes cards that aren’t due yet. */
+  ahead: v.optional(v.literal('true', 'ahead must be true or absent')),
+});
+export type PracticeScope = v.InferOutput<typeof PracticeScope>;
+
 export const getPractice = {
   id: 'practice.get',
   method: 'GET',
   path: '/api/practice',
   access: 'quiz.take',
   summary: 'Returns up to twenty due practice questions.',
-  description: 'The longest overdue comes first. Answers aren’t included.',
+  description: 'The longest overdue comes first. Answers aren’t included. The counts are those of the chosen topic.',
+  query: PracticeScope,
   response: single({ practice: v.object({ ...PracticeSummary.entries, cards: v.array(PracticeCard) }) }),
   errors: [],
 } as const satisfies Endpoint;

@@ -44,7 +44,7 @@ test('whoever is signed out signs in first, sees which device asks, and lets it 
   await enterCode(page, 'bcd');
   await expect(page.getByText('Enter the eight letters, for example BCDF-GHJK')).toBeVisible();
   await enterCode(page, 'BBBB-BBBB');
-  await expect(page.getByText('No device waits under that code')).toBeVisible();
+  await expect(page.getByText('No device is waiting for that code')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
 
   await enterCode(page, first.userCode.toLowerCase().replace('-', ' '));

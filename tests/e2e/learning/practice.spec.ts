@@ -86,7 +86,7 @@ test('missed questions are practised by keyboard until the session ends, and acc
   await page.getByRole('link', { name: 'Your progress' }).click();
   const accuracy = page.getByRole('region', { name: 'Accuracy' });
   await expect(accuracy.getByText(/^\d+ of \d+ right, across all finished quizzes/)).toBeVisible();
-  await accuracy.getByText('Business Vocabulary').click();
+  // The weakest program is open.
   await expect(accuracy.getByRole('list').first()).toBeVisible();
   await accuracy.getByText('The weeks as a table').click();
   await expect(accuracy.getByRole('table').getByRole('row')).toHaveCount(2);
@@ -94,6 +94,32 @@ test('missed questions are practised by keyboard until the session ends, and acc
   const programs = page.getByRole('region', { name: 'Certificates' });
   await expect(programs.getByRole('listitem').filter({ hasText: 'Business Vocabulary' })).toContainText('To do:');
   await inOrder(page, new URL(page.url()).pathname);
+});
+
+test('a weak topic is three clicks from the start page to its questions, also before they are due', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const headers = await enter(page, await signedUp(page));
+  const [quiz = ''] = await freeQuizzes(page);
+  await guess(page, headers, quiz);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Learning' }).getByRole('link', { name: 'You' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Progress/ })
+    .click();
+  const topic = page.getByRole('region', { name: 'Accuracy' }).getByRole('link', { name: /^Practise / });
+  const subject = ((await topic.first().getAttribute('aria-label')) ?? '').replace('Practise ', '');
+  await topic.first().click();
+  await expect(page.getByText(`Questions you missed in ${subject}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible();
+  await inOrder(page, new URL(page.url()).pathname);
+
+  await page.goto('/practice?subject=Nothing%20of%20the%20kind');
+  await expect(page.getByRole('heading', { name: 'No missed questions here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Practise all topics' }).click();
+  await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible();
 });
 
 /** Answers the questions of every insight in that session. */

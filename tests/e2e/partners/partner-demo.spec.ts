@@ -32,7 +32,7 @@ test('each page of the demo shows the quiz or the text of its example, and React
   await page.getByLabel('Dark').check();
   await expect(widget).toHaveAttribute('theme', 'dark');
   await play(page, widget);
-  await expect(page.getByText(/^The page received: \d+ %\.$/)).toBeVisible();
+  await expect(page.getByText(/^The page received: \d+%\.$/)).toBeVisible();
   site.close();
   site.closeAllConnections();
 });

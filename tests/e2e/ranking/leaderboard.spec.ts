@@ -85,11 +85,11 @@ test.describe('while the server fails', () => {
     await page.route('**/api/leaderboard?*', (route) =>
       route.fulfill({
         status: 503,
-        json: { success: false, status: 503, code: 'UNAVAILABLE', message: 'We are busy right now.' },
+        json: { success: false, status: 503, code: 'UNAVAILABLE', message: 'We’re busy right now.' },
       }),
     );
     await page.goto('/leaderboard');
-    await expect(page.getByRole('alert')).toContainText('We are busy right now.');
+    await expect(page.getByRole('alert')).toContainText('We’re busy right now.');
     await page.unroute('**/api/leaderboard?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toBeHidden();

@@ -239,4 +239,28 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
       before.map(({ question_id, created_at }) => [question_id, created_at]),
     );
   });
+
+  it('is practised by topic, and ahead of time', async () => {
+    const { server, editor, person } = await begin('q1', 'q3');
+    const other = await makeChapter(server, 'Marketing', 'Segments');
+    const second = await makeQuiz(server, editor, other, { title: 'Elsewhere' });
+    await finish(server, person, second._id, missing('q2'));
+    const topic = async (query: Readonly<Record<string, string>>) =>
+      (await server.api(getPractice, { as: person, query })).data.data.practice;
+    expect(await topic({ subject: 'Finance', chapter: 'Cash' })).toMatchObject({ due: 2, total: 2, away: { open: 0 } });
+    const [card, ...more] = (await topic({ program: 'staticeBusinessQuizzes', chapter: 'Segments' })).cards;
+    expect([card?.quizName, more]).toEqual(['Elsewhere', []]);
+    expect(await topic({ subject: 'No such subject' })).toMatchObject({ due: 0, total: 0, cards: [] });
+    expect((await topic({ program: 'businessVocabulary' })).cards).toEqual([]);
+
+    if (card === undefined) throw new Error('Nothing is due');
+    const { question } = card;
+    expect((await answer(server, person, card, wrongAnswer(question))).status).toBe(200);
+    server.clock.advance(MINUTE);
+    expect(await topic({ chapter: 'Segments' })).toMatchObject({ due: 0, total: 1, cards: [] });
+    const [again] = (await topic({ chapter: 'Segments', ahead: 'true' })).cards;
+    expect(again?._id).toBe(card._id);
+    if (again === undefined) throw new Error('Nothing ahead');
+    expect((await answer(server, person, again, wrongAnswer(again.question))).status).toBe(200);
+  });
 });

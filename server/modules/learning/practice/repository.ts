@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PracticeScope } from '#shared/contract/learning/practice.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PracticeCardsTable } from '../tables.ts';
 
@@ -15,9 +16,26 @@ const cards = (db: Db, userId: string) =>
     .innerJoin('quizzes', 'quizzes.id', 'practice_cards.quiz_id')
     .where('practice_cards.user_id', '=', userId);
 
-/** Selects active cards: of quizzes the user may open and isn't taking at the moment. */
-const activeCards = (db: Db, userId: string, mayOpen: boolean) => {
-  const open = cards(db, userId)
+export type Scope = Pick<PracticeScope, 'program' | 'subject' | 'chapter'>;
+
+/** Limits cards to those of a topic, by the names that it has now. */
+const inScope = <Query extends ReturnType<typeof cards>>(query: Query, { program, subject, chapter }: Scope): Query => {
+  let limited: ReturnType<typeof cards> = query;
+  if (program !== undefined) limited = limited.where('quizzes.program', '=', program);
+  if (subject !== undefined)
+    limited = limited.where('quizzes.subject_id', 'in', (of) =>
+      of.selectFrom('subjects').select('subjects.id').where('subjects.name', '=', subject),
+    );
+  if (chapter !== undefined)
+    limited = limited.where('quizzes.chapter_id', 'in', (of) =>
+      of.selectFrom('chapters').select('chapters.id').where('chapters.name', '=', chapter),
+    );
+  return limited as Query;
+};
+
+/** Selects active cards of a topic: of quizzes the user may open and isn't taking at the moment. */
+const activeCards = (db: Db, userId: string, mayOpen: boolean, scope: Scope) => {
+  const open = inScope(cards(db, userId), scope)
     .where('practice_cards.changed', '=', 0)
     .where('quizzes.status', '=', 'published')
     .where((card) =>
@@ -35,21 +53,22 @@ const activeCards = (db: Db, userId: string, mayOpen: boolean) => {
   return mayOpen ? open : open.where('quizzes.access', '=', 'free');
 };
 
-/** Returns the user's due cards, longest overdue first, starting at that offset. */
-export const dueCards = (
-  db: Db,
-  {
-    userId,
-    mayOpen,
-    now,
-    limit,
-    offset,
-  }: { userId: string; mayOpen: boolean; now: number; limit: number; offset: number },
-): Promise<CardRow[]> =>
-  activeCards(db, userId, mayOpen)
+export interface SessionQuery {
+  readonly userId: string;
+  readonly mayOpen: boolean;
+  readonly scope: Scope;
+  /** Cards due until then, in milliseconds since 1970; null for all. */
+  readonly until: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns the user's cards, longest overdue first, starting at that offset. */
+export const dueCards = (db: Db, { userId, mayOpen, scope, until, limit, offset }: SessionQuery): Promise<CardRow[]> =>
+  activeCards(db, userId, mayOpen, scope)
     .selectAll('practice_cards')
     .select(['quizzes.version as quiz_version', 'quizzes.status as quiz_status', 'quizzes.access as quiz_access'])
-    .where('practice_cards.due_at', '<=', now)
+    .$if(until !== null, (query) => query.where('practice_cards.due_at', '<=', until))
     .orderBy('practice_cards.due_at')
     .orderBy('practice_cards.id')
     .limit(limit)
@@ -63,8 +82,11 @@ export interface Counts {
 }
 
 /** Counts active cards and due ones, and finds when the next one is due. */
-export const countCards = async (db: Db, userId: string, mayOpen: boolean, now: number): Promise<Counts> => {
-  const { due, total, next } = await activeCards(db, userId, mayOpen)
+export const countCards = async (
+  db: Db,
+  { userId, mayOpen, scope, now }: Pick<SessionQuery, 'userId' | 'mayOpen' | 'scope'> & { readonly now: number },
+): Promise<Counts> => {
+  const { due, total, next } = await activeCards(db, userId, mayOpen, scope)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>('practice_cards.id').filterWhere('practice_cards.due_at', '<=', now).as('due'),
@@ -79,8 +101,9 @@ export const countAway = async (
   db: Db,
   userId: string,
   mayOpen: boolean,
+  scope: Scope,
 ): Promise<{ changed: number; withdrawn: number; locked: number; all: number }> => {
-  const rows = await cards(db, userId)
+  const rows = await inScope(cards(db, userId), scope)
     .select(({ fn }) => [
       'practice_cards.changed',
       'quizzes.status',

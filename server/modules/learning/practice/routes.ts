@@ -13,7 +13,10 @@ export const practiceRoutes = (practice: Practice): readonly Route[] => [
     success: true,
     data: { practice: await practice.summary(actor) },
   })),
-  route(getPractice, async ({ actor }) => ({ success: true, data: { practice: await practice.session(actor) } })),
+  route(getPractice, async ({ actor, query }) => ({
+    success: true,
+    data: { practice: await practice.session(actor, query) },
+  })),
   route(answerPractice, async ({ actor, params, body }) => ({
     success: true,
     data: { outcome: await practice.answer(actor, params.id, body) },

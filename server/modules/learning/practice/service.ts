@@ -1,17 +1,17 @@
-import type { PracticeCard, PracticeSummary } from '#shared/contract/learning/practice.ts';
+import type { PracticeCard, PracticeScope, PracticeSummary } from '#shared/contract/learning/practice.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { currentQuestion } from './card.ts';
 import { createJoining, type Joining } from './joining.ts';
 import { createRescoring, type Rescoring } from './rescoring.ts';
 import type { PracticeDeps } from './ports.ts';
-import { countAway, countCards, dueCards, markChanged } from './repository.ts';
+import { countAway, countCards, dueCards, markChanged, type Scope } from './repository.ts';
 import { createViews } from './views.ts';
 
 export interface Practice extends Joining, Rescoring, Answering {
   summary(actor: Actor): Promise<PracticeSummary>;
-  /** Returns the due cards, up to one session. */
-  session(actor: Actor): Promise<PracticeSummary & { cards: PracticeCard[] }>;
+  /** Returns the cards of a topic that are due, or all of them, up to one session. */
+  session(actor: Actor, scope?: PracticeScope): Promise<PracticeSummary & { cards: PracticeCard[] }>;
 }
 
 /** Questions per session: about ten minutes. */
@@ -22,9 +22,9 @@ export const createPractice = (deps: PracticeDeps): Practice => {
   const { db, clock, versions, entitlements } = deps;
   const views = createViews(deps);
 
-  const summaryOf = async (userId: string, mayOpen: boolean): Promise<PracticeSummary> => {
-    const { due, total, nextAt } = await countCards(db, userId, mayOpen, clock.now());
-    const { changed, withdrawn, locked, all } = await countAway(db, userId, mayOpen);
+  const summaryOf = async (userId: string, mayOpen: boolean, scope: Scope = {}): Promise<PracticeSummary> => {
+    const { due, total, nextAt } = await countCards(db, { userId, mayOpen, scope, now: clock.now() });
+    const { changed, withdrawn, locked, all } = await countAway(db, userId, mayOpen, scope);
     return {
       due,
       total,
@@ -33,11 +33,16 @@ export const createPractice = (deps: PracticeDeps): Practice => {
     };
   };
 
-  /** Returns the first due cards. Cards whose key has changed are marked on the way. */
-  const due = async (userId: string, mayOpen: boolean): Promise<PracticeCard[]> => {
+  /** Returns the first cards of a session. Cards whose key has changed are marked on the way. */
+  const cardsOf = async (
+    userId: string,
+    mayOpen: boolean,
+    { ahead, ...scope }: PracticeScope,
+  ): Promise<PracticeCard[]> => {
+    const until = ahead === undefined ? clock.now() : null;
     const cards: PracticeCard[] = [];
     for (let offset = 0; cards.length < SESSION;) {
-      const rows = await dueCards(db, { userId, mayOpen, now: clock.now(), limit: SESSION, offset });
+      const rows = await dueCards(db, { userId, mayOpen, scope, until, limit: SESSION, offset });
       await versions.load(
         db,
         rows.flatMap(({ quiz_id: quizId, version, quiz_version }) => [
@@ -65,10 +70,10 @@ export const createPractice = (deps: PracticeDeps): Practice => {
     async summary(actor) {
       return summaryOf(actor.userId, await entitlements.mayOpen(actor));
     },
-    async session(actor) {
+    async session(actor, scope = {}) {
       const mayOpen = await entitlements.mayOpen(actor);
-      const cards = await due(actor.userId, mayOpen);
-      return { ...(await summaryOf(actor.userId, mayOpen)), cards };
+      const cards = await cardsOf(actor.userId, mayOpen, scope);
+      return { ...(await summaryOf(actor.userId, mayOpen, scope)), cards };
     },
   };
 };

@@ -202,7 +202,7 @@ describeOnBothDatabases('A partner', (start) => {
     ])('on %s is told that the page is not listed, and gets nothing else (38)', async (origin) => {
       const reply = await read({ partner: partner.key }, origin);
       expect([reply.status, reply.error.code]).toEqual([403, 'ORIGIN_NOT_LISTED']);
-      expect(reply.error.message).toContain("isn't listed");
+      expect(reply.error.message).toContain('isn’t listed');
       expect(reply.headers.get('access-control-allow-origin')).toBe('*');
       const started = await begin({ quizId: 'daily', partner: partner.key }, origin);
       expect([started.status, started.headers.get('access-control-allow-origin')]).toEqual([403, null]);

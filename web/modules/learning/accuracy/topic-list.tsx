@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { ProgramTally, Tally } from '#shared/domain/learning/accuracy.ts';
-import { Stack } from '#shared/ui/system.ts';
+import { programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { Row, Stack, TextLink } from '#shared/ui/system.ts';
 import { AccuracyBar } from '../../../app/components/charts/accuracy-bar.tsx';
+import { practicePath } from '../practice/scope.ts';
 import { percentText, programText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 
 const Fold = styled.details({
@@ -61,9 +64,36 @@ const Measured = ({ name, tally, bar }: { readonly name: string; readonly tally:
 
 type Subject = ProgramTally['subjects'][number];
 
-const SubjectItem = ({ subject }: { readonly subject: Subject }) => (
+interface TopicLinksProps {
+  readonly program: ProgramKey;
+  readonly subject: string;
+}
+
+/** Ways from a topic to its missed questions and its quizzes. */
+const TopicLinks = ({ program, subject }: TopicLinksProps) => (
+  <Row gap={4} mt={1} fontSize="sm">
+    <TextLink as={Link} to={practicePath({ program, subject })} aria-label={`Practise ${subject}`}>
+      Practise
+    </TextLink>
+    <TextLink
+      as={Link}
+      to={`${programByKey(program)?.quizesPage ?? ''}&${new URLSearchParams({ q: subject }).toString()}`}
+      aria-label={`Quizzes in ${subject}`}
+    >
+      Quizzes
+    </TextLink>
+  </Row>
+);
+
+interface SubjectItemProps {
+  readonly program: ProgramKey | null;
+  readonly subject: Subject;
+}
+
+const SubjectItem = ({ program, subject }: SubjectItemProps) => (
   <li>
     <Measured name={subject.subject ?? 'No subject'} tally={subject} bar />
+    {program !== null && subject.subject !== null && <TopicLinks program={program} subject={subject.subject} />}
     {subject.chapters.some(({ chapter }) => chapter !== null) && (
       <ul aria-label={`Chapters of ${subject.subject ?? 'no subject'}`}>
         {subject.chapters.map((chapter) => (
@@ -76,27 +106,41 @@ const SubjectItem = ({ subject }: { readonly subject: Subject }) => (
   </li>
 );
 
-/** Accuracy by program; each expands to its subjects and chapters. */
-export const TopicList = ({ programs }: { readonly programs: readonly ProgramTally[] }) => (
-  <Stack gap={0} style={{ borderBottom: '1px solid var(--line)' }}>
-    {programs.map((program) =>
-      program.program === null ? (
-        <div key="daily" style={{ borderTop: '1px solid var(--line)', padding: '14px 32px 14px 0' }}>
-          <Measured name={programText(null)} tally={program} bar />
-        </div>
-      ) : (
-        <Fold key={program.program}>
-          <summary>
-            <Measured name={programText(program.program)} tally={program} bar />
-            <ChevronDown size={20} aria-hidden="true" />
-          </summary>
-          <Subjects>
-            {program.subjects.map((subject) => (
-              <SubjectItem key={subject.subject ?? ''} subject={subject} />
-            ))}
-          </Subjects>
-        </Fold>
-      ),
-    )}
-  </Stack>
-);
+/** The program with the lowest share of right answers. */
+const weakestOf = (programs: readonly ProgramTally[]): ProgramTally | undefined =>
+  programs
+    .filter(({ program }) => program !== null)
+    .toSorted((one, other) => one.correct / one.questions - other.correct / other.questions)
+    .at(0);
+
+interface TopicListProps {
+  readonly programs: readonly ProgramTally[];
+}
+
+/** Accuracy by program; each expands to its subjects and chapters, the weakest by itself. */
+export const TopicList = ({ programs }: TopicListProps) => {
+  const weakest = weakestOf(programs);
+  return (
+    <Stack gap={0} style={{ borderBottom: '1px solid var(--line)' }}>
+      {programs.map((program) =>
+        program.program === null ? (
+          <div key="daily" style={{ borderTop: '1px solid var(--line)', padding: '14px 32px 14px 0' }}>
+            <Measured name={programText(null)} tally={program} bar />
+          </div>
+        ) : (
+          <Fold key={program.program} open={program === weakest}>
+            <summary>
+              <Measured name={programText(program.program)} tally={program} bar />
+              <ChevronDown size={20} aria-hidden="true" />
+            </summary>
+            <Subjects>
+              {program.subjects.map((subject) => (
+                <SubjectItem key={subject.subject ?? ''} program={program.program} subject={subject} />
+              ))}
+            </Subjects>
+          </Fold>
+        ),
+      )}
+    </Stack>
+  );
+};

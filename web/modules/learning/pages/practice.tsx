@@ -1,18 +1,33 @@
-import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Container, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
 import { PracticeScreen } from '../practice/practice-screen.tsx';
+import { topicOf } from '../practice/scope.ts';
 
 /** /practice: the learner's missed questions, with spaced repetition. */
-const PracticePage = () => (
-  <Container maxWidth="860px" pt={[5, null, 7]} pb={8}>
-    <Stack gap={2} mb={5}>
-      <Heading as="h1" fontSize={['2xl', null, '3xl']}>
-        Practice
-      </Heading>
-      <Text color="muted" fontSize="lg">
-        Questions you missed return just before you’d forget them.
-      </Text>
-    </Stack>
-    <PracticeScreen />
-  </Container>
-);
+const PracticePage = () => {
+  const topic = topicOf(useSearchParams()[0]);
+  return (
+    <Container maxWidth="860px" pt={[5, null, 7]} pb={8}>
+      <Stack gap={2} mb={5}>
+        <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+          Practice
+        </Heading>
+        <Text color="muted" fontSize="lg">
+          {topic === null ? (
+            'Questions you missed return just before you’d forget them.'
+          ) : (
+            <>
+              Questions you missed in {topic}.{' '}
+              <TextLink as={Link} to={paths.practice()}>
+                All topics
+              </TextLink>
+            </>
+          )}
+        </Text>
+      </Stack>
+      <PracticeScreen />
+    </Container>
+  );
+};
 export default PracticePage;

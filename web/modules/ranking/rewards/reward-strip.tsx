@@ -60,7 +60,7 @@ interface RewardStripProps {
 }
 
 /** Points, rank, streak and new badges of a learner's own result. */
-export const RewardStrip = ({ resultId, streak = true }: RewardStripProps) => {
+const RewardStrip = ({ resultId, streak = true }: RewardStripProps) => {
   const query = useQuery(getReward, { params: { id: resultId } });
   if (query.status === 'failed')
     return <ErrorLine title="We couldn’t load your points" message={query.error.message} onRetry={query.retry} />;
@@ -99,3 +99,4 @@ export const RewardStrip = ({ resultId, streak = true }: RewardStripProps) => {
     </Card>
   );
 };
+export default RewardStrip;

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+
+const RewardStrip = lazy(() => import('./reward-strip.tsx'));
+
+interface RewardsProps {
+  readonly resultId: string;
+  /** False where the page shows the streak elsewhere. */
+  readonly streak?: boolean;
+}
+
+/** Points, rank, streak and new badges of a learner's own result, loaded after the result. */
+export const Rewards = (props: RewardsProps) => (
+  <Suspense
+    fallback={
+      <Loading label="Loading your points">
+        <Skeleton height="92px" />
+      </Loading>
+    }
+  >
+    <RewardStrip {...props} />
+  </Suspense>
+);
