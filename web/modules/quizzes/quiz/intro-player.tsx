@@ -14,7 +14,7 @@ const Video = styled.video({
   borderRadius: 'var(--radius-control)',
   backgroundColor: 'var(--night)',
   accentColor: 'var(--accent)',
-  '&::cue': { fontFamily: 'var(--font-text)', lineHeight: 1.4 },
+  '&::cue': { fontFamily: 'var(--font-text)', lineHeight: 1.4, whiteSpace: 'pre-line' },
   // By default captions shrink with the video.
   '@media (max-width: 599px)': { '&::cue': { fontSize: '0.75rem' } },
 });
