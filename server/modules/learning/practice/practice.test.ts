@@ -244,7 +244,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     const { server, editor, person } = await begin('q1', 'q3');
     const other = await makeChapter(server, 'Marketing', 'Segments');
     const second = await makeQuiz(server, editor, other, { title: 'Elsewhere' });
-    await finish(server, person, second._id, missing('q2'));
+    await finish(server, person, second._id, missing('q1'));
     const topic = async (query: Readonly<Record<string, string>>) =>
       (await server.api(getPractice, { as: person, query })).data.data.practice;
     expect(await topic({ subject: 'Finance', chapter: 'Cash' })).toMatchObject({ due: 2, total: 2, away: { open: 0 } });
