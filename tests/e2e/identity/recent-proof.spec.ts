@@ -28,6 +28,8 @@ test.beforeEach(async ({ page }) => {
   );
   await openAt(page, server, `/dashboard/users-list/${member.userId}`);
   await expect(page.getByRole('heading', { name: 'Ravi Menon' })).toBeVisible();
+  // The token that the page came with is renewed at once, and works for another minute of the clock that moves below.
+  await expect(page.getByText('No staff actions yet')).toBeVisible();
 });
 test.afterEach(async ({ page }) => {
   // Nothing of the page asks a server that is gone.

@@ -42,6 +42,8 @@ export const createAutosave = <Form extends object, Stored, Saving>(
   let inProgress: Promise<unknown> = Promise.resolve();
   /** Checksum of the last working copy that the server acknowledged. */
   let acknowledged: number | null = null;
+  /** The server may have a working copy from a request without a reply. */
+  let mayHaveCopy = false;
 
   const now = (): Form => state().history.now;
   const wait = (milliseconds: number): void => {
@@ -65,8 +67,11 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     const content = JSON.stringify(form);
     const sum = checksum(content);
     const id = core.id();
-    dispatch({ type: 'sending', form });
     core.remember({ pending: true, sent: acknowledged === null ? [sum] : [acknowledged, sum] });
+    // Another tab may have stored a different draft a moment ago.
+    if (core.isUndecided()) return;
+    mayHaveCopy = true;
+    dispatch({ type: 'sending', form });
     const reply = copies.keep(id ?? NEW, { content, baseVersion: id === null ? null : state().base });
     inProgress = reply;
     const { ok, ...rest } = await reply;
@@ -88,6 +93,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     const before = inProgress;
     dispatch({ type: 'acknowledged', form: null });
     acknowledged = null;
+    mayHaveCopy = false;
     await before;
     await copies.drop(id ?? NEW);
   };
@@ -103,7 +109,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     }
     if (copies === undefined || (!online && !leaving)) return;
     if (!core.isChanged()) {
-      if (copied !== null && core.isAlone()) void dropCopy(core.id());
+      if ((copied !== null || mayHaveCopy) && core.isAlone()) void dropCopy(core.id());
     } else if ((copied === null || !same(copied, now())) && (sending === null || (leaving && sending !== now()))) {
       void storeCopy();
     }

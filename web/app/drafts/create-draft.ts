@@ -70,6 +70,8 @@ export const createDraft = <Form extends object, Stored, Saving>(
     id: () => idOf(state.stored),
     remember(next = copies) {
       copies = next;
+      // A reply after closing must not replace what the reopened editor stored.
+      if (isClosed && !device.isOwn()) return;
       lookElsewhere();
       const other = isContested(state, same) ? state.other : null;
       if (!isChanged()) {

@@ -8,6 +8,8 @@ export interface DeviceDraft<Form> {
   readonly open: (key: string) => StoredDraft<Form> | null;
   /** The draft that another tab stored since the last read; undefined without a change. */
   readonly news: () => StoredDraft<Form> | null | undefined;
+  /** True while the stored draft is the one that this tab wrote or opened. */
+  readonly isOwn: () => boolean;
   /** Treats the stored draft as this tab's own, because the text is the same. */
   readonly adopt: () => void;
   /** Stores the draft; returns false when the storage is full or blocked. */
@@ -47,6 +49,7 @@ export const createDeviceDraft = <Form>(
       seen = text;
       return read(text);
     },
+    isOwn: () => device.get(key) === own,
     adopt: () => {
       own = seen;
     },

@@ -81,6 +81,16 @@ class Tab {
     return this.engine.same(history.now, saved) ? null : this.text;
   }
 
+  private get isSaved(): boolean {
+    return [...this.world.versions.values()].includes(this.text.trim());
+  }
+
+  /** The text of the working copy at the server. */
+  private get copied(): string | undefined {
+    const { copy } = this.world;
+    return copy === null ? undefined : (JSON.parse(copy.content) as Note).text;
+  }
+
   /** True when this tab still shows the text, or a version of it that was edited in the other tab. */
   finds(text: string): boolean {
     const { history, other, theirs } = this.engine.state();
@@ -96,8 +106,9 @@ class Tab {
       return [form.text, other?.text];
     });
     const isTrue = {
-      clean: () => this.text.trim() === this.world.versions.get(state.base ?? 0)?.trim(),
-      kept: () => this.world.copy?.content === JSON.stringify({ text: this.text }),
+      clean: () => this.isSaved,
+      kept: () =>
+        this.copied?.startsWith(this.text) === true || [...this.world.versions.values()].includes(this.text.trim()),
       device: () => inSlot.includes(this.text),
       offline: () => inSlot.includes(this.text),
       waiting: () => this.unsaved !== null,
@@ -112,14 +123,26 @@ class Tab {
     if (one.do === 'type') engine.change('text', { text: this.text + one.text });
     else if (one.do === 'save') void engine.save('draft');
     else if (one.do === 'undo') {
-      this.givenUp.add(this.text);
+      const before = this.text;
       engine.undo();
+      this.discard(before, this.text);
     } else if (one.do === 'redo') engine.redo();
     else if (one.do === 'dismiss') engine.dismissConflict();
     else if (one.do === 'decide') {
       const { other, theirs } = engine.state();
-      if (other !== null && theirs === null) this.givenUp.add(one.mine ? other.text : this.text);
+      if (other !== null && theirs === null) {
+        if (one.mine) this.discard(other.text, this.text);
+        else this.discard(this.text, other.text);
+      }
       engine.choose(one.mine ? 'mine' : 'other');
+    }
+  }
+
+  /** The discarded text may have been begun in the other tab, so its beginnings are discarded with it. */
+  private discard(text: string, chosen: string): void {
+    for (let length = 1; length <= text.length; length += 1) {
+      const beginning = text.slice(0, length);
+      if (!chosen.startsWith(beginning)) this.givenUp.add(beginning);
     }
   }
 
@@ -139,9 +162,10 @@ const run = async (how: How, steps: readonly Step[], tabCount: number, mayBeFull
     if (one.do === 'wait') {
       const before = tabs.map(({ text }) => text.trim());
       await world.turn(one.ms);
+      await world.tell();
       for (const [index, { text }] of tabs.entries()) {
         // Replies never change the author's text.
-        const isDropped = world.versions.get(world.stored?.version ?? 0) === text;
+        const isDropped = [...world.versions.values()].includes(text);
         if (text.trim() !== before[index] && !isDropped) lies.push(`“${before[index] ?? ''}” became “${text}”`);
       }
     } else if (one.do === 'line') world.line = one.line;
@@ -151,6 +175,8 @@ const run = async (how: How, steps: readonly Step[], tabCount: number, mayBeFull
     else if (here !== undefined && (one.do === 'leave' || one.do === 'crash')) {
       const { unsaved } = here;
       here.end(one.do);
+      // Opening reads from the server, after the requests that are on their way.
+      await world.arrive();
       here.open();
       const isSaved = unsaved !== null && [...world.versions.values()].includes(unsaved.trim());
       const isGone = unsaved !== null && !isSaved && !givenUp.has(unsaved) && !here.finds(unsaved);

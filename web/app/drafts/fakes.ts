@@ -29,6 +29,10 @@ export class FakeWorld extends FakeTime {
   copy: WorkingCopy | null = null;
   readonly versions = new Map<number, string>();
   readonly device = new Map<string, string>();
+  /** When the last request reaches the server: one browser uses one connection, so requests don't overtake. */
+  private lastArrival = 0;
+  /** Changes of the storage that other tabs haven't been told about. */
+  private untold = 0;
   private readonly tabs = new Map<object, (key: string, value: string | null) => void>();
 
   constructor(stored: StoredNote | null = null) {
@@ -37,11 +41,22 @@ export class FakeWorld extends FakeTime {
     if (stored !== null) this.versions.set(stored.version, stored.text);
   }
 
+  /** Waits until every request that was sent has reached the server. */
+  async arrive(): Promise<void> {
+    await this.turn(0);
+    await this.turn(Math.max(0, this.lastArrival - this.time));
+  }
+
   save(text: string): StoredNote {
     // Trims the text, as the server does.
     this.stored = { id: NOTE_ID, version: (this.stored?.version ?? 0) + 1, text: text.trim() };
     this.versions.set(this.stored.version, this.stored.text);
     return this.stored;
+  }
+
+  /** Lets the tabs hear of each other's changes, which takes a moment. */
+  async tell(): Promise<void> {
+    while (this.untold > 0) await this.turn(1);
   }
 
   /** One tab; after `cut` it receives and does nothing. */
@@ -53,7 +68,14 @@ export class FakeWorld extends FakeTime {
     const tab = {};
     let isCut = false;
     const reach = (changed: string, value: string | null): void => {
-      for (const [other, listener] of this.tabs) if (other !== tab) this.after(1, () => listener(changed, value));
+      for (const [other, listener] of this.tabs) {
+        if (other === tab) continue;
+        this.untold += 1;
+        this.after(1, () => {
+          this.untold -= 1;
+          listener(changed, value);
+        });
+      }
     };
     const device: DeviceStorage = {
       get: (key) => this.device.get(key) ?? null,
@@ -84,13 +106,15 @@ export class FakeWorld extends FakeTime {
       },
       call: (work) =>
         new Promise((resolve) => {
+          if (isCut) return;
           const { line } = this;
           const answer = (reply: ReturnType<typeof work>, delay: number): void => {
             this.after(delay, () => (isCut ? undefined : resolve(reply)));
           };
           if (!this.connectivity.online() || line === 'loses requests') answer(networkFailure(), 20);
           else {
-            this.after(line === 'slow' ? 1_500 : 5, () => {
+            this.lastArrival = Math.max(this.lastArrival, this.time + (line === 'slow' ? 1_500 : 5));
+            this.after(this.lastArrival - this.time, () => {
               const reply = work();
               answer(line === 'loses replies' ? networkFailure() : reply, line === 'slow' ? 1_500 : 5);
             });

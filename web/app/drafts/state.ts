@@ -95,7 +95,8 @@ export const draftReducer = <Form, Stored, Saving>(
     case 'onDevice':
       return { ...state, onDevice: action.form };
     case 'sending':
-      return { ...state, sending: action.form, autosaveError: null };
+      // Which of the two forms the server has is unknown until its reply.
+      return { ...state, sending: action.form, acknowledged: null, autosaveError: null };
     case 'acknowledged':
       return { ...state, sending: null, acknowledged: action.form, autosaveError: null };
     case 'unsent':
