@@ -133,7 +133,7 @@ class Tab {
       if (other !== null && theirs === null) {
         if (one.mine) this.discard(other.text, this.text);
         else this.discard(this.text, other.text);
-      }
+      } else if (theirs !== null && !one.mine) this.discard(this.text, theirs.text);
       engine.choose(one.mine ? 'mine' : 'other');
     }
   }
