@@ -81,8 +81,9 @@ class Tab {
     return this.engine.same(history.now, saved) ? null : this.text;
   }
 
+  /** True when the server has this text, or a version that continues it. */
   private get isSaved(): boolean {
-    return [...this.world.versions.values()].includes(this.text.trim());
+    return [...this.world.versions.values()].some((version) => version.startsWith(this.text.trim()));
   }
 
   /** The text of the working copy at the server. */
@@ -107,8 +108,8 @@ class Tab {
     });
     const isTrue = {
       clean: () => this.isSaved,
-      kept: () =>
-        this.copied?.startsWith(this.text) === true || [...this.world.versions.values()].includes(this.text.trim()),
+      // The copy may be one of a discarded or saved text that is deleted a moment after it was opened.
+      kept: () => this.isSaved || this.givenUp.has(this.text) || this.copied?.startsWith(this.text) === true,
       device: () => inSlot.includes(this.text),
       offline: () => inSlot.includes(this.text),
       waiting: () => this.unsaved !== null,
