@@ -82,8 +82,8 @@ class Tab {
   }
 
   /** True when the server has this text, or a version that continues it. */
-  private get isSaved(): boolean {
-    return [...this.world.versions.values()].some((version) => version.startsWith(this.text.trim()));
+  isSaved(text = this.text): boolean {
+    return [...this.world.versions.values()].some((version) => version.startsWith(text.trim()));
   }
 
   /** The text of the working copy at the server. */
@@ -107,9 +107,9 @@ class Tab {
       return [form.text, other?.text];
     });
     const isTrue = {
-      clean: () => this.isSaved,
+      clean: () => this.isSaved(),
       // The copy may be one of a discarded or saved text that is deleted a moment after it was opened.
-      kept: () => this.isSaved || this.givenUp.has(this.text) || this.copied?.startsWith(this.text) === true,
+      kept: () => this.isSaved() || this.givenUp.has(this.text) || this.copied?.startsWith(this.text) === true,
       device: () => inSlot.includes(this.text),
       offline: () => inSlot.includes(this.text),
       waiting: () => this.unsaved !== null,
@@ -179,8 +179,7 @@ const run = async (how: How, steps: readonly Step[], tabCount: number, mayBeFull
       // Opening reads from the server, after the requests that are on their way.
       await world.arrive();
       here.open();
-      const isSaved = unsaved !== null && [...world.versions.values()].includes(unsaved.trim());
-      const isGone = unsaved !== null && !isSaved && !givenUp.has(unsaved) && !here.finds(unsaved);
+      const isGone = unsaved !== null && !here.isSaved(unsaved) && !givenUp.has(unsaved) && !here.finds(unsaved);
       if (isGone && !mayBeFull) lies.push(`“${unsaved}” is lost`);
     } else here?.take(one);
     // Changes by other tabs arrive a moment later.
