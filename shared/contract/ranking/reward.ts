@@ -6,8 +6,10 @@ import { idParams, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 
 export const Reward = v.object({
-  /** Points that this attempt earned; 0 for a repeated quiz. */
+  /** Points that this attempt earned. */
   points: v.number(),
+  /** True when an earlier attempt earned the points of this quiz. */
+  repeated: v.boolean(),
   /** Badges that came with this attempt, in the order of the collection. */
   badges: v.array(v.object({ badge: v.picklist(BADGES), program: v.nullable(Program) })),
   /** The overall leaderboard of this week. */

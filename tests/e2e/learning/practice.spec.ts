@@ -122,6 +122,24 @@ test('a weak topic is three clicks from the start page to its questions, also be
   await expect(page.getByRole('heading', { name: /^Question 1 of \d+$/ })).toBeVisible();
 });
 
+test('a session of one topic makes room for the session of all topics', async ({ page }) => {
+  const headers = await enter(page, await signedUp(page));
+  const quizzes = await freeQuizzes(page);
+  for (const quiz of quizzes.slice(0, 2)) await guess(page, headers, quiz);
+  await page.goto('/practice');
+  const heading = page.getByRole('heading', { name: /^Question 1 of \d+$/ });
+  const all = (await heading.textContent()) ?? '';
+  await page.goto('/progress');
+  await page
+    .getByRole('region', { name: 'Accuracy' })
+    .getByRole('link', { name: /^Practise / })
+    .first()
+    .click();
+  await expect(heading).not.toHaveText(all);
+  await page.getByRole('link', { name: 'All topics' }).click();
+  await expect(heading).toHaveText(all);
+});
+
 /** Answers the questions of every insight in that session. */
 const checkEveryInsight = async (page: Page, headers: Record<string, string>): Promise<void> => {
   for (let current = 1, pages = 1; current <= pages; current += 1) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/tables.ts';
-import type { BadgesTable } from '../tables.ts';
+import type { BadgesTable, PointsTable } from '../tables.ts';
 
 export interface FinishedAttempt {
   readonly quiz_id: string;
@@ -19,20 +19,18 @@ export const finishedAttemptOf = (db: Db, userId: string, id: string): Promise<F
     .$narrowType<{ finished_at: number }>()
     .executeTakeFirst();
 
-/** Thousandths of a point that the attempt earned from that source. */
-export const pointsFrom = async (
+/** The points that the user has from that source, and the attempt that earned them. */
+export const pointsFrom = (
   db: Db,
-  { userId, source, attemptId }: { readonly userId: string; readonly source: string; readonly attemptId: string },
-): Promise<number> => {
-  const row = await db
+  userId: string,
+  source: string,
+): Promise<Pick<PointsTable, 'attempt_id' | 'points_milli'> | undefined> =>
+  db
     .selectFrom('points')
-    .select('points_milli')
+    .select(['attempt_id', 'points_milli'])
     .where('user_id', '=', userId)
     .where('source', '=', source)
-    .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
-  return row?.points_milli ?? 0;
-};
 
 /** Badges that the user earned at that moment. */
 export const badgesAt = (db: Db, userId: string, at: number): Promise<Pick<BadgesTable, 'badge' | 'detail'>[]> =>

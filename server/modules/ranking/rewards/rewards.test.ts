@@ -28,6 +28,7 @@ describeOnBothDatabases('The reward of a result', (start) => {
     const again = await finish(server, learner, quiz._id);
     expect(await rewardOf(server, learner, again._id)).toMatchObject({
       points: 0,
+      repeated: true,
       badges: [],
       week: { points: reward.points, rank: 1, rankBefore: 1 },
     });

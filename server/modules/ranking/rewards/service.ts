@@ -25,13 +25,16 @@ export const createRewards = ({ db, clock, timezone, leaderboard, ledger }: Rewa
     if (attempt === undefined) throw notFound('result');
     const { quiz_id, daily_date, finished_at } = attempt;
     const source = daily_date === null ? `quiz:${quiz_id}` : `daily:${daily_date}`;
-    const points = (await pointsFrom(db, { userId, source, attemptId })) / 1000;
+    const earning = await pointsFrom(db, userId, source);
+    const repeated = earning !== undefined && earning.attempt_id !== attemptId;
+    const points = earning === undefined || repeated ? 0 : earning.points_milli / 1000;
     const earned = await badgesAt(db, userId, finished_at);
     const week = periodKey('week', clock.now(), timezone);
     const counts = periodKey('week', finished_at, timezone) === week;
     const { current, doneToday } = await ledger(userId);
     return {
       points,
+      repeated,
       badges: COLLECTION.filter(({ badge, program }) =>
         earned.some((row) => row.badge === badge && (program === null || row.detail === program)),
       ).map(({ badge, program }) => ({ badge, program })),

@@ -6,7 +6,8 @@ import { topicOf } from '../practice/scope.ts';
 
 /** /practice: the learner's missed questions, with spaced repetition. */
 const PracticePage = () => {
-  const topic = topicOf(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const topic = topicOf(query);
   return (
     <Container maxWidth="860px" pt={[5, null, 7]} pb={8}>
       <Stack gap={2} mb={5}>
@@ -26,7 +27,7 @@ const PracticePage = () => {
           )}
         </Text>
       </Stack>
-      <PracticeScreen />
+      <PracticeScreen key={query.toString()} />
     </Container>
   );
 };

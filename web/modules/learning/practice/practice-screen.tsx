@@ -101,7 +101,7 @@ export const PracticeScreen = () => {
           <NothingDue deck={deck} topic={topicOf(query)} />
         </Suspense>
       ) : (
-        <Round key={`${String(round)} ${address}`} deck={deck} onAgain={again} />
+        <Round key={round} deck={deck} onAgain={again} />
       )}
       {away !== null && (
         <Text color="muted" fontSize="sm">

@@ -4,6 +4,7 @@ import { pointsLabels, streakLabels, weekLabels } from './labels.ts';
 
 const REWARD: Reward = {
   points: 12.9,
+  repeated: false,
   badges: [],
   week: { points: 40, rank: 3, rankBefore: 5 },
   streak: { current: 1, doneToday: false },
@@ -13,10 +14,11 @@ const inWeek = (week: Partial<Reward['week']>) => weekLabels({ ...REWARD, week: 
 describe('the labels of a reward', () => {
   it('round points down, and say why there are none', () => {
     expect(pointsLabels(REWARD).title).toBe('+12 points');
-    expect(pointsLabels({ ...REWARD, points: 0 })).toEqual({
+    expect(pointsLabels({ ...REWARD, points: 0, repeated: true })).toEqual({
       title: 'No new points',
       about: 'Points are for a first attempt',
     });
+    expect(pointsLabels({ ...REWARD, points: 0 }).about).toBe('This attempt earned none');
   });
 
   it('name a gain of rank only where there is one', () => {

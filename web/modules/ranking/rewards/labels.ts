@@ -7,10 +7,10 @@ interface FigureLabels {
   readonly about: string;
 }
 
-export const pointsLabels = ({ points }: Reward): FigureLabels =>
+export const pointsLabels = ({ points, repeated }: Reward): FigureLabels =>
   points > 0
     ? { title: `+${pointsText(points)} points`, about: 'Earned by this attempt' }
-    : { title: 'No new points', about: 'Points are for a first attempt' };
+    : { title: 'No new points', about: repeated ? 'Points are for a first attempt' : 'This attempt earned none' };
 
 /** The rank of this week; null where the learner isn't ranked. */
 export const weekLabels = ({ week: { points, rank, rankBefore } }: Reward): FigureLabels | null => {
