@@ -20,5 +20,10 @@ export const addDocs = async (
   );
   const specification = { document: JSON.parse(text) as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true, docExpansion: 'none' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { deepLinking: true, docExpansion: 'none' },
+    // Its script writes style attributes.
+    transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+  });
 };
