@@ -16,6 +16,7 @@ import { notifications } from './notifications/module.ts';
 import { partners } from './partners/module.ts';
 import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
+import { search } from './search/module.ts';
 import { site } from './site/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
 
@@ -39,5 +40,6 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   classes,
   mentoring,
   files,
+  search,
   site,
 ];

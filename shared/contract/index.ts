@@ -48,6 +48,7 @@ import * as result from './attempts/result.ts';
 import * as proof from './identity/proof.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as reward from './ranking/reward.ts';
+import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
 import * as streak from './daily/streak.ts';
@@ -101,6 +102,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   certificate,
   challenge,
   sharedResult,
+  search,
   mails,
   mentoring,
   mentorDesk,

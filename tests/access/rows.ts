@@ -27,6 +27,7 @@ export const BY_GUESTS = ids(`
   challenge.get
   sharedResult.get
   mails.unsubscribe
+  search.find
   weeklyTest.current weeklyTest.past
 `);
 

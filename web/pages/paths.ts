@@ -10,6 +10,7 @@ export const pagePatterns = {
   quizResult: '/quiz-result/:quizId',
   quizEdit: '/:quizId/edit',
   daily: '/daily',
+  search: '/search',
   progress: '/progress',
   /** Everything of the learner's own: progress, plans, settings. */
   you: '/you',
@@ -25,6 +26,8 @@ export const pagePaths = {
   receipt: (id: string) => `${pagePatterns.mySubscriptions}${queryText({ receipt: id })}`,
   /** The latest result of a quiz, or the given one. */
   quizResult: (quizId: string, resultId?: string) => `${built.quizResult(quizId)}${queryText({ result: resultId })}`,
+  /** The search of a text, in all kinds or one. */
+  search: (q?: string, kind?: string) => `${pagePatterns.search}${queryText({ q, kind })}`,
   /** Today's quiz; `save` is the day of a guest's attempt to add to the account. */
   daily: (save?: string) => `${pagePatterns.daily}${queryText({ save })}`,
   /** The dashboard's start, or one of its pages. */

@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Receipt,
   Repeat2,
+  Search,
   Settings,
   Users,
   Video,
@@ -34,6 +35,7 @@ const SECTIONS: readonly { readonly title: string; readonly entries: readonly En
     entries: [
       { icon: BarChart3, to: paths.progress(), title: 'Progress', about: 'Accuracy, badges, certificates' },
       { icon: Repeat2, to: paths.practice(), title: 'Practice', about: 'Questions you missed' },
+      { icon: Search, to: paths.search(), title: 'Search', about: 'Quizzes, insights, your questions' },
       { icon: Users, to: paths.groups(), title: 'Groups', about: 'Leaderboards with colleagues' },
     ],
   },

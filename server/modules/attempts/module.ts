@@ -6,6 +6,7 @@ import { removeGuestAttempts } from './guest/retention-repository.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { createGuestService } from './guest/service.ts';
 import { attemptData, reportData } from './history/personal-data.ts';
+import { createSearchAnswered, type SearchAnswered } from './history/answered.ts';
 import { createQuizStatuses } from './history/quiz-statuses.ts';
 import { regradeRoutes } from './regrading/regrade-routes.ts';
 import { createRegradeWork } from './regrading/regrade-work.ts';
@@ -25,6 +26,8 @@ declare module '../../platform/modules/module.ts' {
       /** Starts an attempt of that version of the quiz. */
       readonly open: ResultsService['open'];
       readonly openQuestions: ReturnType<typeof createOpenQuestions>;
+      /** Finds the user's answered questions. */
+      readonly searchAnswered: SearchAnswered;
     };
   }
 }
@@ -62,6 +65,7 @@ export const attempts = defineModule({
         attempts: taking,
         open: (actor, quizId, version) => results.open(actor, quizId, version),
         openQuestions: createOpenQuestions(context, taking),
+        searchAnswered: createSearchAnswered({ ...deps, versions }),
       },
       routes: [
         ...analysisRoutes(createAnalysing({ ...deps, versions })),

@@ -1,7 +1,9 @@
+import type { Actor } from '../../platform/http/routes/route.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { casePage } from './page.ts';
 import { submissionData } from './personal-data.ts';
 import { caseRoutes } from './routes.ts';
+import { caseSearch } from './search/source.ts';
 import { createCaseService } from './service.ts';
 
 const PUBLISH_EVERY_MS = 5_000;
@@ -11,15 +13,17 @@ export const cases = defineModule({
   name: 'cases',
   reads: ['users'],
   create: (deps, modules) => {
+    const mayOpen = (actor: Actor): Promise<boolean> => modules.billing.entitlements.mayOpen(actor);
     const service = createCaseService({
       ...deps,
-      mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
+      mayOpen,
       publicUrl: deps.config.publicUrl,
     });
     return {
       routes: caseRoutes(service),
       tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
       personalData: [submissionData(deps)],
+      searched: [caseSearch({ ...deps, mayOpen })],
       pages: [casePage(service)],
       listed: () => service.listed(),
     };

@@ -1,7 +1,9 @@
+import type { Actor } from '../../platform/http/routes/route.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { insightPage } from './feed/page.ts';
 import { bookmarkData } from './feed/personal-data.ts';
 import { newsRoutes } from './feed/routes.ts';
+import { insightSearch } from './feed/searching.ts';
 import { createNewsService } from './feed/service.ts';
 import { newsStaffRoutes } from './staff/routes.ts';
 import { createNewsStaff } from './staff/service.ts';
@@ -13,9 +15,10 @@ export const news = defineModule({
   name: 'news',
   reads: ['users', 'quizzes'],
   create: (deps, modules) => {
+    const mayOpen = (actor: Actor): Promise<boolean> => modules.billing.entitlements.mayOpen(actor);
     const service = createNewsService({
       ...deps,
-      mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
+      mayOpen,
       timezone: deps.config.dailyTimezone,
       publicUrl: deps.config.publicUrl,
       numbers: modules.quizzes.numbers,
@@ -26,6 +29,7 @@ export const news = defineModule({
       jobs: staff.jobs,
       tasks: [{ name: 'scheduled insights', everyMs: PUBLISH_EVERY_MS, run: () => staff.publishDue() }],
       personalData: [bookmarkData(deps)],
+      searched: [insightSearch({ ...deps, mayOpen })],
       pages: [insightPage(service)],
       listed: () => service.listed(),
       feeds: [{ path: '/feeds/news-insights.xml', xml: () => service.rss() }],

@@ -8,6 +8,7 @@ import { createQuestionOrder } from './question-order.ts';
 import { createQuizVersions, type QuizVersions } from './quiz-versions.ts';
 import { authoredQuizData } from './reading/personal-data.ts';
 import { quizRoutes } from './reading/routes.ts';
+import { quizSearch } from './reading/searching.ts';
 import { createQuizService } from './reading/service.ts';
 import { referenceRoutes } from './subjects/routes.ts';
 
@@ -57,6 +58,7 @@ export const quizzes = defineModule({
         { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() },
       ],
       personalData: [authoredQuizData(deps)],
+      searched: [quizSearch({ ...deps, mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor) })],
     };
   },
 });

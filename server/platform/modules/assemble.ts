@@ -35,6 +35,9 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     get recount() {
       return collect(({ recount }) => recount);
     },
+    get searched() {
+      return collect(({ searched }) => searched);
+    },
   };
   const visible = inOrder(apis);
   for (const module of modules) {
@@ -55,6 +58,7 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     feeds: collect(({ feeds }) => feeds),
     pages: collect(({ pages }) => pages),
     recount: all.recount,
+    searched: all.searched,
     serve: async (http, parts) => {
       for (const { serve } of created) await serve?.(http, parts);
     },

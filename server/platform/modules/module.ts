@@ -13,6 +13,7 @@ import type { JobHandler } from '../jobs/worker.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import type { Removals } from '../retention/retention.ts';
+import type { SearchSource } from '../search/source.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
@@ -39,6 +40,8 @@ export interface Contributions {
   readonly feeds?: readonly Feed[];
   /** Pages whose HTML the server renders from what the API returns. */
   readonly pages?: readonly ChangingPage[];
+  /** What learners and guests can search. */
+  readonly searched?: readonly SearchSource[];
   /** Addresses for the sitemap, besides the fixed pages of the site. */
   readonly listed?: () => Promise<readonly Listed[]>;
   /** Serves what the module answers outside the API: its own pages, feeds and links in emails. */
@@ -71,6 +74,7 @@ export interface AllContributions {
   readonly personalData: readonly PersonalData[];
   readonly calendars: readonly CalendarSource[];
   readonly recount: readonly RecountStep[];
+  readonly searched: readonly SearchSource[];
 }
 
 export const defineModule = <const Name extends string>(module: Module<Name>): Module<Name> => module;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleUserRound, House, Library, Repeat2 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useEffect } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
 import { paths } from '../routing/route-table.ts';
 
@@ -58,22 +59,42 @@ const ENTRIES = [
   { to: paths.you(), label: 'You', icon: CircleUserRound },
 ] as const;
 
+/** Ctrl+K or Cmd+K opens the search. */
+const useSearchKey = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isOther = event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey);
+      if (isOther || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (window.location.pathname === paths.search()) {
+        document.querySelector<HTMLInputElement>('[role=search] input')?.select();
+      } else void navigate(paths.search());
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate]);
+};
+
 /** The learner's four ways through the site, at the bottom of narrow screens. */
-const LearnerBar = () => (
-  <>
-    <Room />
-    <Bar aria-label="Learning" data-learning-bar="" ref={bottomBarRef}>
-      <List>
-        {ENTRIES.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Item to={to} end={to === paths.home()}>
-              <Icon size={22} aria-hidden="true" />
-              {label}
-            </Item>
-          </li>
-        ))}
-      </List>
-    </Bar>
-  </>
-);
+const LearnerBar = () => {
+  useSearchKey();
+  return (
+    <>
+      <Room />
+      <Bar aria-label="Learning" data-learning-bar="" ref={bottomBarRef}>
+        <List>
+          {ENTRIES.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Item to={to} end={to === paths.home()}>
+                <Icon size={22} aria-hidden="true" />
+                {label}
+              </Item>
+            </li>
+          ))}
+        </List>
+      </Bar>
+    </>
+  );
+};
 export default LearnerBar;

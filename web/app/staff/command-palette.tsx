@@ -9,7 +9,7 @@ import { useModal } from '#shared/ui/feedback/modal.ts';
 import { useQuery } from '../session/query.ts';
 import { paths } from '../routing/route-table.ts';
 import { commandsFor, sectionsFor } from './sections.ts';
-import { useDelayed } from './lists/use-delayed.ts';
+import { useDelayed } from '../components/use-delayed.ts';
 
 const Sheet = styled.dialog({
   width: 'min(600px, calc(100vw - 32px))',

@@ -34,6 +34,7 @@ import * as recentProof from './032-recent-proof.ts';
 import * as peopleByFoldedName from './033-people-by-folded-name.ts';
 import * as creditNotes from './034-credit-notes.ts';
 import * as partnerStarts from './035-partner-starts.ts';
+import * as search from './036-search.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '033-people-by-folded-name': peopleByFoldedName,
   '034-credit-notes': creditNotes,
   '035-partner-starts': partnerStarts,
+  '036-search': search,
 };

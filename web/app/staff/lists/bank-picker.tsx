@@ -12,7 +12,7 @@ import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../session/query.ts';
 import { KIND_LABELS } from '../fields/question-kind-labels.ts';
 import { hasMore, SearchOn } from './more-matches.tsx';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '../../components/use-delayed.ts';
 
 interface BankPickerProps {
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ import type { ListState } from './list-state.ts';
 import { Lagging } from '../../components/lagging.tsx';
 import { Pages } from '../../components/pages.tsx';
 import { Select, type Choice } from '../fields/select-field.tsx';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '../../components/use-delayed.ts';
 import { totalText } from '../labels.ts';
 
 export interface Filter {

@@ -15,7 +15,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { hasMore, SearchOn } from '../../../app/staff/lists/more-matches.tsx';
-import { useDelayed } from '../../../app/staff/lists/use-delayed.ts';
+import { useDelayed } from '../../../app/components/use-delayed.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 
 interface AddSetDialogProps {

@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { hasMore, SearchOn } from '../../../app/staff/lists/more-matches.tsx';
-import { useDelayed } from '../../../app/staff/lists/use-delayed.ts';
+import { useDelayed } from '../../../app/components/use-delayed.ts';
 import { countText } from '#shared/domain/common/count-text.ts';
 
 /** Quizzes that one partner may list. */

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Marked } from './marked.tsx';
+import { Marked } from '../../../app/components/marked.tsx';
+import { highlight } from './search.ts';
 import type { HelpQuestion } from './questions.ts';
 
 const Details = styled.details({
@@ -36,12 +37,12 @@ export const Answer = ({ question: { id, question, answer, link }, words, open }
   <Details id={id} open={open}>
     <summary>
       <span>
-        <Marked text={question} words={words} />
+        <Marked pieces={highlight(question, words)} />
       </span>
       <ChevronDown size={20} aria-hidden="true" />
     </summary>
     <p>
-      <Marked text={answer} words={words} />
+      <Marked pieces={highlight(answer, words)} />
     </p>
     {link !== undefined && (
       <p>

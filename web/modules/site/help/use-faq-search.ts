@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useSearchText } from '../../../app/components/use-search-text.ts';
 import { HELP, type HelpTopic } from './questions.ts';
 import { searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
 
@@ -23,12 +24,12 @@ interface FaqSearch {
   readonly change: (search: string) => void;
 }
 
-/** The search of the questions, stored in the URL (`?q=`), so that it can be shared and reloaded. */
+/** The search of the questions. */
 export const useFaqSearch = (): FaqSearch => {
-  const [query, setQuery] = useSearchParams();
+  const { typed, change } = useSearchText(SEARCH_MAX);
   const { hash } = useLocation();
   const onPage = useOnPage();
-  const search = onPage ? (query.get('q') ?? '').slice(0, SEARCH_MAX) : '';
+  const search = onPage ? typed : '';
   const target = onPage ? hash.slice(1) : '';
   const terms = useMemo(() => wordsOf(search), [search]);
   const topics = useMemo(() => searchHelp(HELP, terms), [terms]);
@@ -43,6 +44,6 @@ export const useFaqSearch = (): FaqSearch => {
     topics,
     count: topics.reduce((sum, { questions }) => sum + questions.length, 0),
     target,
-    change: (next) => setQuery(next === '' ? {} : { q: next }, { replace: true, preventScrollReset: true }),
+    change,
   };
 };

@@ -11,7 +11,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { hasMore, SearchOn } from '../../../app/staff/lists/more-matches.tsx';
 import { Status } from '../../../app/staff/status.tsx';
-import { useDelayed } from '../../../app/staff/lists/use-delayed.ts';
+import { useDelayed } from '../../../app/components/use-delayed.ts';
 import { countText } from '#shared/domain/common/count-text.ts';
 import type { TestDraft } from './draft.ts';
 

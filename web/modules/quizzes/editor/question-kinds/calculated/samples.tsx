@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Problem } from '#shared/ui/fields/field-parts.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../../../app/session/session.ts';
-import { useDelayed } from '../../../../../app/staff/lists/use-delayed.ts';
+import { useDelayed } from '../../../../../app/components/use-delayed.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 

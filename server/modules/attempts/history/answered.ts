@@ -1,0 +1,52 @@
+import type { SearchHit } from '#shared/contract/search/search.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { fits } from '#shared/domain/search/tokens.ts';
+import { heldReviews } from '../../weekly-tests/index.ts';
+import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { newestFinished } from './answered-repository.ts';
+
+/** Longest question in a hit, in characters. */
+const PROMPT_MAX = 240;
+/** Where a calculated question has a number of its own. */
+const PARAMETER = /\{\w+\}/g;
+
+export interface AnsweredDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly versions: QuizVersions;
+}
+
+/** Finds questions of the user's newest finished attempt of each quiz, unless a weekly test still holds its review back. */
+export type SearchAnswered = (actor: Actor, words: readonly string[], most: number) => Promise<SearchHit[]>;
+
+export const createSearchAnswered = ({ db, clock, versions }: AnsweredDeps): SearchAnswered => {
+  // Versions never change, and their cache is bounded.
+  const prompts = new WeakMap<QuizBody, readonly string[]>();
+  const promptsOf = (body: QuizBody): readonly string[] => {
+    const known = prompts.get(body);
+    if (known !== undefined) return known;
+    const read = body.questions.map(({ prompt }) => plainTextOf(prompt).replace(PARAMETER, '…'));
+    prompts.set(body, read);
+    return read;
+  };
+
+  return async ({ userId }, words, most) => {
+    const newest = new Map<string, { readonly quizId: string; readonly version: number }>();
+    for (const { quiz_id, version } of await newestFinished(db, userId)) {
+      if (!newest.has(quiz_id)) newest.set(quiz_id, { quizId: quiz_id, version });
+    }
+    const held = await heldReviews(db, [...newest.keys()], clock.now());
+    const refs = [...newest.values()].filter(({ quizId }) => !held.has(quizId));
+    await versions.load(db, refs);
+    const hits: SearchHit[] = [];
+    for (const ref of refs) {
+      const body = await versions.read(db, ref);
+      for (const prompt of promptsOf(body)) {
+        if (!fits(words, prompt)) continue;
+        hits.push({ _id: ref.quizId, title: shortened(prompt, PROMPT_MAX), text: body.title, locked: false });
+        if (hits.length === most) return hits;
+      }
+    }
+    return hits;
+  };
+};

@@ -1,0 +1,142 @@
+/** The index of what can be searched: SQLite's FTS5 or PostgreSQL's text search, fed with the same words. */
+import { sql } from 'kysely';
+import type { DialectName } from '../../platform/database/database.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+import type { SearchItemsTable } from './tables.ts';
+
+type Kind = SearchItemsTable['kind'];
+
+/** An item to index, as folded words. */
+export interface IndexedItem {
+  readonly id: string;
+  readonly updatedAt: number;
+  readonly title: readonly string[];
+  readonly text: readonly string[];
+}
+
+/** PostgreSQL stores no position above this. */
+const POSITION_MAX = 16_383;
+/** Parameters of one statement. */
+const WORDS_AT_ONCE = 500;
+
+/** Words of a title weigh more. Words hold letters and digits only, so nothing in them needs escaping. */
+const documentOf = ({ title, text }: IndexedItem): string =>
+  [...title.map((word) => [word, 'A'] as const), ...text.map((word) => [word, 'D'] as const)]
+    .slice(0, POSITION_MAX)
+    .map(([word, weight], index) => `'${word}':${String(index + 1)}${weight}`)
+    .join(' ');
+
+/** Returns when the newest indexed item of that kind was changed; 0 if there is none. */
+export const newestChange = async (db: Db, kind: Kind): Promise<number> => {
+  const row = await db
+    .selectFrom('search_items')
+    .select(({ fn }) => fn.max('updated_at').as('newest'))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.newest ?? 0;
+};
+
+/** Returns the times of change of those items that are indexed, by id. */
+export const indexedChanges = async (
+  db: Db,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('search_items')
+    .select(['item_id', 'updated_at'])
+    .where('kind', '=', kind)
+    .where('item_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ item_id, updated_at }) => [item_id, updated_at]));
+};
+
+/** Adds items or replaces them. */
+export const putItems = async (
+  trx: Trx,
+  dialect: DialectName,
+  kind: Kind,
+  items: readonly IndexedItem[],
+): Promise<void> => {
+  for (const item of items) {
+    const row = {
+      kind,
+      item_id: item.id,
+      title: item.title.join(' '),
+      words: item.text.join(' '),
+      updated_at: item.updatedAt,
+      ...(dialect === 'postgres' && { document: sql<string>`${documentOf(item)}::tsvector` }),
+    };
+    await trx
+      .insertInto('search_items')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(row))
+      .execute();
+  }
+  const words = [...new Set(items.flatMap(({ title, text }) => [...title, ...text]))].toSorted();
+  for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
+    await trx
+      .insertInto('search_words')
+      .values(words.slice(at, at + WORDS_AT_ONCE).map((word) => ({ word })))
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .execute();
+  }
+};
+
+export const dropItems = async (trx: Trx, kind: Kind, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('search_items').where('kind', '=', kind).where('item_id', 'in', ids).execute();
+};
+
+/** Returns the next indexed items of that kind after that number. */
+export const nextItems = (
+  db: Db,
+  kind: Kind,
+  after: number,
+  most: number,
+): Promise<{ number: number; item_id: string }[]> =>
+  db
+    .selectFrom('search_items')
+    .select(['number', 'item_id'])
+    .where('kind', '=', kind)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+
+/** Returns the ids of the items that have words beginning with every searched word, best first. */
+export const findItems = async (
+  db: Db,
+  dialect: DialectName,
+  kind: Kind,
+  words: readonly string[],
+  most: number,
+): Promise<string[]> => {
+  if (dialect === 'postgres') {
+    const query = sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+    const { rows } = await sql<{ item_id: string }>`
+      select item_id from ${sql.table('search_items')} where kind = ${kind} and document @@ ${query}
+      order by ts_rank(document, ${query}) desc, updated_at desc, number desc limit ${most}`.execute(db);
+    return rows.map(({ item_id }) => item_id);
+  }
+  const match = [`kind : "${kind}"`, ...words.map((word) => `{title words} : "${word}" *`)].join(' AND ');
+  const { rows } = await sql<{ item_id: string }>`
+    select search_items.item_id from search_index
+      join ${sql.table('search_items')} on search_items.number = search_index.rowid
+    where search_index match ${match}
+    order by bm25(search_index, 0, 4, 1), search_items.updated_at desc, search_items.number desc
+    limit ${most}`.execute(db);
+  return rows.map(({ item_id }) => item_id);
+};
+
+/** Returns the indexed words between those, the last one exclusive. */
+export const wordsBetween = async (db: Db, from: string, until: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '>=', from)
+    .where('word', '<', until)
+    .execute();
+  return rows.map(({ word }) => word);
+};

@@ -1,0 +1,68 @@
+/** Search over what is published, and over the questions that the learner has answered. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { single } from '../common/fields.ts';
+
+export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'question'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Longest search, in characters. */
+export const SEARCH_MAX = 200;
+/** Hits of each kind, where all kinds are searched. */
+export const SEARCH_FEW = 5;
+/** Hits where one kind is searched. */
+export const SEARCH_MANY = 50;
+
+export const SearchHit = v.object({
+  /** Of the quiz, insight or case study; of the quiz with the question. */
+  _id: v.string(),
+  /** Plain text: a title, or the question. */
+  title: v.string(),
+  /** Plain text: a summary, or the title of the question's quiz. */
+  text: v.string(),
+  /** True if it needs a subscription that the user doesn't have. */
+  locked: v.boolean(),
+});
+export type SearchHit = v.InferOutput<typeof SearchHit>;
+
+export const SearchSection = v.object({
+  kind: v.picklist(SEARCH_KINDS),
+  /** Best first. */
+  hits: v.array(SearchHit),
+  /** True if there are more than these. */
+  more: v.boolean(),
+});
+export type SearchSection = v.InferOutput<typeof SearchSection>;
+
+export const SearchResult = v.object({
+  /** The words that were searched, folded; empty if nothing was typed that can be searched. */
+  words: v.array(v.string()),
+  /** What was searched instead, because nothing matches what was typed. */
+  corrected: v.nullable(v.string()),
+  /** Kinds without a hit are left out. */
+  sections: v.array(SearchSection),
+});
+export type SearchResult = v.InferOutput<typeof SearchResult>;
+
+export const search = {
+  id: 'search.find',
+  method: 'GET',
+  path: '/api/search',
+  access: 'optional',
+  summary: 'Finds quizzes, insights, case studies and answered questions.',
+  description:
+    'Matches the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
+  query: v.object({
+    q: v.optional(
+      v.pipe(
+        v.string('Search must appear only once'),
+        v.maxLength(SEARCH_MAX, `Search must be at most ${String(SEARCH_MAX)} characters long`),
+      ),
+      '',
+    ),
+    /** Searches this kind alone, for more hits. */
+    kind: v.optional(v.picklist(SEARCH_KINDS, `Kind must be one of: ${SEARCH_KINDS.join(', ')}`)),
+  }),
+  response: single({ search: SearchResult }),
+  errors: [],
+} as const satisfies Endpoint;
