@@ -35,15 +35,18 @@ export const createSearchAnswered = ({ db, clock, versions }: AnsweredDeps): Sea
     for (const { quiz_id, version } of await newestFinished(db, userId)) {
       if (!newest.has(quiz_id)) newest.set(quiz_id, { quizId: quiz_id, version });
     }
-    const held = await heldReviews(db, [...newest.keys()], clock.now());
-    const refs = [...newest.values()].filter(({ quizId }) => !held.has(quizId));
+    const refs = [...newest.values()];
     await versions.load(db, refs);
+    const read: { readonly quizId: string; readonly body: QuizBody }[] = [];
+    for (const ref of refs) read.push({ quizId: ref.quizId, body: await versions.read(db, ref) });
+    const weekly = read.filter(({ body }) => body.weeklyTest === true).map(({ quizId }) => quizId);
+    const held = await heldReviews(db, weekly, clock.now());
     const hits: SearchHit[] = [];
-    for (const ref of refs) {
-      const body = await versions.read(db, ref);
+    for (const { quizId, body } of read) {
+      if (held.has(quizId)) continue;
       for (const prompt of promptsOf(body)) {
         if (!fits(words, prompt)) continue;
-        hits.push({ _id: ref.quizId, title: shortened(prompt, PROMPT_MAX), text: body.title, locked: false });
+        hits.push({ _id: quizId, title: shortened(prompt, PROMPT_MAX), text: body.title, locked: false });
         if (hits.length === most) return hits;
       }
     }
