@@ -12,6 +12,3 @@ export const publishedText = (moment: string): string => indianDays.format(new D
 
 /** "9:30 am" by the clock of this device. */
 export const hourText = (at: number): string => hours.format(at);
-
-/** "1 day", "12 days" */
-export const daysText = (count: number): string => `${String(count)} ${count === 1 ? 'day' : 'days'}`;

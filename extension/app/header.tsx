@@ -1,4 +1,5 @@
 import { Flame, PanelRight } from 'lucide-react';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import styled from '@emotion/styled';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -40,11 +41,10 @@ export const Header = ({ person }: { readonly person: User | null }) => {
       <Logo size={26} />
       <Row gap={0} flexWrap="nowrap">
         {days > 0 && (
-          <Days title={`Streak: ${String(days)} ${days === 1 ? 'day' : 'days'}`}>
+          <Days title={`Streak: ${countText(days, 'day')}`}>
             <Flame size={17} aria-hidden="true" />
-            <VisuallyHidden>Streak: </VisuallyHidden>
-            {days}
-            <VisuallyHidden> {days === 1 ? 'day' : 'days'}</VisuallyHidden>
+            <VisuallyHidden>Streak: {countText(days, 'day')}</VisuallyHidden>
+            <span aria-hidden="true">{days}</span>
           </Days>
         )}
         {openPanel !== null && (

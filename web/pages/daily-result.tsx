@@ -10,7 +10,7 @@ import type { ShownResult } from '../modules/daily/daily/daily-screen.tsx';
 import { NextQuiz } from '../modules/daily/daily/next-quiz.tsx';
 import { SaveScore } from '../modules/daily/daily/save-score.tsx';
 import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';

@@ -6,7 +6,7 @@ import { BoardTeaser } from '../modules/ranking/leaderboard/board-teaser.tsx';
 import { useActiveProgram } from '../modules/quizzes/quiz/active-program.ts';
 import { ProgramCards } from '../modules/quizzes/quiz/program-cards.tsx';
 import { ProgramWheel } from '../modules/quizzes/quiz/program-wheel.tsx';
-import { SearchLink } from '../modules/search/results/search-link.tsx';
+import { SearchLink } from './search/search-link.tsx';
 import { WeeklyTeaser } from '../modules/weekly-tests/test/weekly-teaser.tsx';
 import { useWideScreen } from '../app/components/use-wide-screen.ts';
 

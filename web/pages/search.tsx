@@ -10,10 +10,10 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../app/routing/route-table.ts';
-import { countLabel } from '../modules/search/results/labels.ts';
-import { Sections } from '../modules/search/results/sections.tsx';
+import { countLabel } from './search/labels.ts';
+import { Sections } from './search/sections.tsx';
 import { useHelp } from './search/use-help.ts';
-import { useSearch } from '../modules/search/results/use-search.ts';
+import { useSearch } from './search/use-search.ts';
 
 /** Moves the focus between the field and the results with the arrow keys. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { storedStreak } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';

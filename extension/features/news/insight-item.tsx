@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ExternalLink, Lock } from 'lucide-react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { publishedText } from '../../moment-text.ts';
 import type { StoredInsight } from '../../storage/stored-state.ts';
 import { useSite } from '../../page.ts';

@@ -4,7 +4,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { ask } from '../../messages.ts';
 import { extensionOutbox } from '../../extension-outbox.ts';
 import { entriesIn, type Entry } from '../../outbox.ts';

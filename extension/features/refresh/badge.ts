@@ -1,5 +1,6 @@
 /** The badge of the toolbar icon: a dot while today's quiz is open, the streak after. */
 import { storedDaily, storedStreak, personIn } from '../../storage/stored-state.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { entriesIn } from '../../outbox.ts';
 import { isOver, dailyStatusOf } from '../../daily-status.ts';
 import type { Stored } from '../../storage/storage.ts';
@@ -21,7 +22,7 @@ const streakBadge = (stored: Stored): Badge => {
   if (days === 0) return { text: '', title: `${NAME}: today’s quiz is done` };
   return {
     text: days > DAYS_SHOWN ? `${String(DAYS_SHOWN)}+` : String(days),
-    title: `${NAME}: today’s quiz is done, streak ${String(days)} ${days === 1 ? 'day' : 'days'}`,
+    title: `${NAME}: today’s quiz is done, streak ${countText(days, 'day')}`,
   };
 };
 

@@ -10,7 +10,7 @@ import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { storedResult } from '../../storage/stored-state.ts';
 import { usePage } from '../../page.ts';
 import { Opening } from './opening.tsx';

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Check, Flame, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
@@ -9,8 +10,9 @@ import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
-import { daysText, hourText } from '../../moment-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { hourText } from '../../moment-text.ts';
 import { claimDay, duePractice, storedStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
@@ -28,7 +30,6 @@ const Score = styled.p({
 });
 const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 'transparent', boxShadow: 'none' });
 const Flaming = styled(Flame)({ color: 'var(--accent-ink)' });
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /**
  * The streak in a line; nothing while it isn't known. A streak from before this quiz, which a full storage couldn't
@@ -44,8 +45,8 @@ const StreakLine = ({ person, date }: { readonly person: User; readonly date: st
       <Row gap={2} flexWrap="nowrap">
         <Flaming size={20} aria-hidden="true" />
         <Text>
-          <strong>Streak: {daysText(current)}</strong>
-          {freezes > 0 && `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} left`}
+          <strong>Streak: {countText(current, 'day')}</strong>
+          {freezes > 0 && `, ${countText(freezes, 'freeze')} left`}
         </Text>
       </Row>
       <TextLink href={site('/streak')} fontSize="sm">
@@ -110,7 +111,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
           </Heading>
           <Row gap={3} alignItems="end">
             <Score>
-              {numbers.format(result.score ?? 0)} of {numbers.format(result.maxScore)}
+              {numberText(result.score ?? 0)} of {numberText(result.maxScore)}
             </Score>
             <Tag tone={result.passed ? 'good' : 'bad'} mb={1}>
               {result.passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}

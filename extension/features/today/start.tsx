@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import styled from '@emotion/styled';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
@@ -7,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { hourText } from '../../moment-text.ts';
 import { claimDay } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
@@ -49,7 +50,7 @@ interface StartProps {
 export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
   const stored = useStored();
   const { quiz, date, endsAt } = daily;
-  const questions = `${String(quiz.questionCount)} ${quiz.questionCount === 1 ? 'question' : 'questions'}`;
+  const questions = countText(quiz.questionCount, 'question');
   return (
     <>
       {person !== null && hasGuestAttempt(stored, date) && <TakeOver date={date} />}

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Spinner } from '#shared/ui/feedback/spinner.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { ask } from '../../messages.ts';
 import type { Entry } from '../../outbox.ts';
 

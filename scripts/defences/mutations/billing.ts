@@ -17,7 +17,7 @@ export const billing: readonly Mutation[] = [
     },
   ),
   ...mutationsOf(`${SETTLEMENT}/charges.ts`, [SETTLEMENT, BUYING], {
-    'charges: once': ['if (isNew) await grant', 'await grant'],
+    'charges: once': ['.filter(({ paymentId }) => !known.has(paymentId))', ''],
     'charges: of our currency': ["if (currency !== 'INR') return undefined;", ''],
   }),
   ...mutationsOf(`${SETTLEMENT}/due.ts`, [SETTLEMENT], {
@@ -33,6 +33,8 @@ export const billing: readonly Mutation[] = [
       'signature === null || !gateway.isWebhookSigned(body, signature)',
       'signature === undefined',
     ],
+  }),
+  ...mutationsOf(`${SETTLEMENT}/webhook.ts`, [`${SUBSCRIPTIONS}/personal-data.test.ts`], {
     'events: of a deleted account nothing is stored': ["orphan ? '' : body", 'body'],
   }),
   ...mutationsOf(`${SUBSCRIPTIONS}/verifying.ts`, [BUYING], {

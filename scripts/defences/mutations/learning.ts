@@ -6,6 +6,8 @@ const ATTEMPTS = 'server/modules/attempts';
 const FORMATS = 'server/modules/quizzes/formats';
 const WEEKLY = 'server/modules/weekly-tests';
 
+const SEARCH = 'server/modules/search/search.test.ts';
+
 export const learning: readonly Mutation[] = [
   ...mutationsOf(`${DAILY}/daily/submissions-repository.ts`, [`${DAILY}/daily`], {
     'daily: keys of two learners': [
@@ -109,6 +111,20 @@ export const learning: readonly Mutation[] = [
     ],
     'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
     'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
+  }),
+  ...mutationsOf('server/modules/quizzes/reading/searching-repository.ts', [SEARCH], {
+    'search: published quizzes only': ["    .where('status', '=', 'published')\n", ''],
+    'search: no quiz of a day or a weekly test': ["    .where('kind', '=', 'standard')\n", ''],
+  }),
+  ...mutationsOf('server/modules/news/feed/searching-repository.ts', [SEARCH], {
+    'search: published insights only': [".where('status', '=', 'published')", ''],
+  }),
+  ...mutationsOf('server/modules/attempts/history/answered.ts', [SEARCH], {
+    'search: questions of a weekly test that is open': ['if (held.has(quizId)) continue;', ''],
+  }),
+  ...mutationsOf('server/modules/attempts/history/answered-repository.ts', [SEARCH], {
+    'search: one’s own questions': [".where('user_id', '=', userId)", ''],
+    'search: questions of finished attempts': [".where('status', '=', 'finished')", ''],
   }),
   ...mutationsOf('shared/attempt/save-queue.ts', ['shared/attempt'], {
     'save queue: a submission has every answer': [

@@ -1,4 +1,4 @@
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type {
   ClassDraft,

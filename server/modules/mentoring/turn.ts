@@ -1,6 +1,6 @@
 /** Locks the mentor and learner of a booking and checks it while they are locked. */
-import { countText } from '#shared/domain/common/count-text.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import {

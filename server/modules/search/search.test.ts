@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { search } from '#shared/contract/search/search.ts';
 import { deleteQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { finish } from '../../../tests/fixtures/records/attempts.ts';
 import { makeCase } from '../../../tests/fixtures/records/cases.ts';
@@ -116,7 +117,7 @@ describeOnBothDatabases('Search', (start) => {
     await index(server);
     for (const as of [undefined, learner, editor]) {
       expect(await titles(server, 'secretword', as)).toEqual([]);
-      for (const typed of [PAID_MARK, CANARY, ...everyKind.map(({ prompt }) => prompt)]) {
+      for (const typed of [PAID_MARK, CANARY, ...everyKind.map(({ prompt }) => plainTextOf(prompt))]) {
         const text = JSON.stringify(await find(server, typed, as));
         expect(leaks(text)).toBe(false);
         expect(text).not.toContain('"kind":"question"');
@@ -126,6 +127,20 @@ describeOnBothDatabases('Search', (start) => {
     expect((await find(server, 'paid', await subscriber(server))).sections[0]?.hits[0]).toMatchObject({
       locked: false,
     });
+  });
+
+  it('asks for every hit what the user may see now, however old the index is', async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const quiz = await makeQuiz(server, editor, await makeChapter(server), { title: 'Shownword quiz' });
+    const insight = await makeInsight(server, { title: 'Shownword insight' });
+    const study = await makeCase(server, editor, { title: 'Shownword case' });
+    await index(server);
+    expect(await titles(server, 'shownword')).toHaveLength(3);
+    await server.db.updateTable('quizzes').set({ kind: 'weekly' }).where('id', '=', quiz._id).execute();
+    await server.db.updateTable('news_insights').set({ status: 'archived' }).where('id', '=', insight).execute();
+    await server.db.updateTable('case_studies').set({ status: 'draft' }).where('id', '=', study._id).execute();
+    expect(await titles(server, 'shownword')).toEqual([]);
   });
 
   it('finds questions of one’s own finished attempts, without their keys, and nobody else’s', async () => {

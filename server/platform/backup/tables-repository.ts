@@ -17,12 +17,12 @@ const ROWS_AT_ONCE = 500;
 /** Tables that belong to one database and are not moved: counts of changes, and pending steps of migrations. */
 const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions', 'migration_steps']);
 /** The search index, which the server makes again from the items; each database has other tables for it. */
-const OF_THE_SEARCH = /^search_/;
+const OF_THE_SEARCH = 'search_';
 
 /** Every table of ours, by name; Kysely's notes about migrations are not among them. */
 export const tableShapes = async (db: Db): Promise<readonly TableShape[]> =>
   (await db.introspection.getTables())
-    .filter(({ name, isView }) => !isView && !OF_THE_DATABASE.has(name) && !OF_THE_SEARCH.test(name))
+    .filter(({ name, isView }) => !isView && !OF_THE_DATABASE.has(name) && !name.startsWith(OF_THE_SEARCH))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).toSorted() }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -1,6 +1,6 @@
 /** Times as clocks on walls show them, in any zone of the IANA database. */
 import { Temporal } from 'temporal-polyfill';
-import { zonedFormat } from '#shared/domain/common/zoned-format.ts';
+import { zonedFormat } from '#shared/domain/common/text/zoned-format.ts';
 
 export type WallTime =
   | { readonly kind: 'once'; readonly at: number }

@@ -89,6 +89,11 @@ describe('rich text of an author', () => {
       '<h3>Cash</h3><p>A <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub> x<sup>2</sup> <code>f</code><br />g</p><ul><li>h</li></ul><ol><li>i</li></ol><blockquote><p>j</p></blockquote><pre>k</pre><p><a href="https://fine.example/a?b=c" rel="noopener noreferrer nofollow">l</a><img src="/files/images/a.png" alt="m" /></p><table><tbody><tr><th colspan="2">n</th></tr><tr><td>o</td><td>p</td></tr></tbody></table>';
     expect(sanitiseRichText(html)).toBe(html);
   });
+  it('is nested twenty deep at the most', () => {
+    const depthOf = (html: string): number => html.split('<blockquote>').length - 1;
+    expect(depthOf(sanitiseRichText('<blockquote>'.repeat(20) + 'x'))).toBe(20);
+    expect(depthOf(sanitiseRichText('<blockquote>'.repeat(200) + 'x'))).toBe(20);
+  });
   it('is done in time, however it is nested', () => {
     const before = process.threadCpuUsage();
     sanitiseRichText('<p>'.repeat(16_000) + '<a href="'.repeat(200));

@@ -2,7 +2,7 @@
  * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight can be
  * skipped or occur twice when the clocks change: the day starts when the zone first shows it.
  */
-import { zonedFormat } from './zoned-format.ts';
+import { zonedFormat } from './text/zoned-format.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

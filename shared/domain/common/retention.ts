@@ -1,6 +1,7 @@
 /**
  * Retention periods of data other than the user's own history. The deletion jobs and the privacy page use this table.
  */
+import { countText } from './text/count-text.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -58,5 +59,5 @@ const UNITS = [
 export const periodText = (ms: number): string => {
   const [unit, name] = UNITS.find(([length]) => ms >= length && ms % length === 0) ?? ([HOUR, 'hour'] as const);
   const count = Math.round(ms / unit);
-  return `${String(count)} ${name}${count === 1 ? '' : 's'}`;
+  return countText(count, name);
 };

@@ -1,4 +1,4 @@
-import { dayText } from '../../domain/common/day-text.ts';
+import { dayText } from '../../domain/common/text/day-text.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';

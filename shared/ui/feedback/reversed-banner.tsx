@@ -1,7 +1,7 @@
 import { Banner } from './banner.tsx';
 import { Button } from '../button.tsx';
 import { Stack } from '../system.ts';
-import { dayText } from '../../domain/common/day-text.ts';
+import { dayText } from '../../domain/common/text/day-text.ts';
 
 interface TurnedBannerProps {
   /** Day of the quiz that is shown. */

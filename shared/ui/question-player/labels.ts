@@ -1,4 +1,6 @@
 /** Sentences of the player that depend on the attempt. */
+import { countText } from '#shared/domain/common/text/count-text.ts';
+
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /**
@@ -12,4 +14,4 @@ export const numbered = (indexes: readonly number[], one: string, many: string):
 };
 
 /** "1 point", "2 points". */
-export const pointsText = (points: number): string => `${String(points)} ${points === 1 ? 'point' : 'points'}`;
+export const pointsText = (points: number): string => countText(points, 'point');

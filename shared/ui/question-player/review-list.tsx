@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
@@ -24,8 +25,6 @@ const Image = styled.img({
   marginBlockEnd: 'var(--space-4)',
   borderRadius: 'var(--radius-control)',
 });
-
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 interface ReviewListProps {
   readonly review: readonly ReviewedQuestion[];
@@ -53,7 +52,7 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
         </Heading>
         <Row gap={3}>
           <Text as="span" color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {numbers.format(awarded)} of {pointsText(question.points)}
+            {numberText(awarded)} of {pointsText(question.points)}
           </Text>
           <VerdictTag verdict={verdict} />
         </Row>

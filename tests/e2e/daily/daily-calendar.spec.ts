@@ -1,4 +1,4 @@
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { addMonths, monthOf } from '#shared/domain/common/months.ts';
 import { expect } from '../support/fixtures.ts';
 import { axeFaults } from '../support/page-checks.ts';

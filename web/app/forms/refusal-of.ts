@@ -1,5 +1,5 @@
 import type { ClientError } from '#shared/client/reply.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Refusal } from '#shared/ui/forms/use-form.ts';
 

@@ -1,22 +1,14 @@
 /** Formats numbers and times in the dashboard. */
 import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { localDateText, localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 
 /** Allows a line break only between date and time, for narrow columns. */
 const unbroken = (text: string): string => text.replace(/(?<!,) /g, '\u00a0');
 
 /** "20 Nov 2026". */
-export const dayText = (iso: string): string => unbroken(day.format(new Date(iso)));
+export const dayText = (iso: string): string => unbroken(localDateText(iso));
 /** "20 Nov 2026, 4:05 pm". */
-export const momentText = (iso: string): string => unbroken(moment.format(new Date(iso)));
+export const momentText = (iso: string): string => unbroken(localMomentText(iso));
 
 /** "812", or "More than 1,000" for a list that is too long to count. */
 export const totalText = (total: number): string =>

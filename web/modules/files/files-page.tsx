@@ -19,7 +19,7 @@ import type { BulkAct, Column } from '../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useBulk } from '../../app/staff/lists/use-bulk.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { bytesText, dayText } from '../../app/staff/labels.ts';
 import { copyLinks } from './copy.ts';
 import { Uploading } from './uploading.tsx';

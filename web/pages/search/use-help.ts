@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HelpHit } from '../../modules/search/results/sections.tsx';
+import type { HelpHit } from './sections.tsx';
 import { fits } from '#shared/domain/search/tokens.ts';
 
 /** Hits of the help at most. */

@@ -1,5 +1,5 @@
 import type { Today } from '#shared/contract/learning/today.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { dueText, questionsText } from '../../modules/learning/practice/labels.ts';
 import { paths } from '../../app/routing/route-table.ts';

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Flame, Trophy, type LucideIcon } from 'lucide-react';
 import type { Today } from '#shared/contract/learning/today.ts';
 import { Grid, Text } from '#shared/ui/system.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { CardLink, LinkedCard } from '../../app/components/linked-card.ts';
 import { paths } from '../../app/routing/route-table.ts';
-import { numberText } from '../../modules/attempts/results/format.ts';
 import { streakHint, streakText } from './labels.ts';
 
 const Tile = styled(LinkedCard)({

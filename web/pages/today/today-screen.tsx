@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useAuth } from '../../app/session/auth.ts';
 import { paths } from '../../app/routing/route-table.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { DailyCard } from './daily-card.tsx';
 import { answeredText, firstName, greeting, nextPath, nextText, practiceText } from './labels.ts';
 import { TodayFigures } from './today-figures.tsx';

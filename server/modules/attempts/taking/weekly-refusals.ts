@@ -1,5 +1,5 @@
 /** Why a user can't take a weekly test. */
-import { momentText } from '#shared/domain/common/moment-text.ts';
+import { momentText } from '#shared/domain/common/text/moment-text.ts';
 import { shortestWith } from '#shared/domain/billing/plans.ts';
 import { testState } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { WeeklyWindow } from '../../weekly-tests/index.ts';

@@ -121,7 +121,7 @@ export const recordCharges = async (
     }
     const now = deps.clock.now();
     const id = makeId(now, (count) => deps.random.bytes(count));
-    const isNew = await insertPayment(trx, {
+    await insertPayment(trx, {
       id,
       subscription_id: row.id,
       user_id: row.user_id,
@@ -132,6 +132,6 @@ export const recordCharges = async (
       paid_at: charge.paidAt,
       created_at: now,
     });
-    if (isNew) await grant(trx, deps, row, { id, planId, charge, from, until });
+    await grant(trx, deps, row, { id, planId, charge, from, until });
   }
 };

@@ -11,14 +11,8 @@ export const payerOf = async (
     : ((await trx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()) ?? null);
 
 /** Returns false if the provider's payment was recorded before. */
-export const insertPayment = async (trx: Trx, payment: PaymentsTable): Promise<boolean> => {
-  const inserted = await trx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export const insertPayment = async (trx: Trx, payment: PaymentsTable): Promise<void> => {
+  await trx.insertInto('payments').values(payment).execute();
 };
 
 /** Returns those provider payments that were recorded before. */

@@ -1,6 +1,6 @@
 /** Emails about subscriptions. */
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 

@@ -148,7 +148,10 @@ describeOnBothDatabases('Answers of a day in one step', (start) => {
   });
 
   it('are refused for a date without a quiz, for one that is to come, and for one that is none', async () => {
-    const { server, person, answers } = await begin();
+    const { server, person, answers, quiz } = await begin();
+    const editor = await signUp(server, { role: 'subadmin' });
+    const tomorrow = { params: { date: '2026-01-16' }, body: { quizId: quiz._id } };
+    expect((await server.api(chooseDaily, { as: editor, ...tomorrow })).status).toBe(200);
     for (const date of ['2020-01-01', '2026-01-16']) {
       expect((await send(server, person, date, { answers })).status).toBe(404);
     }

@@ -1,5 +1,5 @@
 /** Daily sets: edited before they are shown and retired, over HTTP. */
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { expect, it } from 'vitest';
 import {
   chooseDaily,

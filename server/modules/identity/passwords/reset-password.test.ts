@@ -75,6 +75,8 @@ describeOnBothDatabases('setting a new password by mail', (start) => {
     const code = await resetByMail(server, who.email);
     await setPassword(who.email, code);
     expect((await signIn(server, { email: who.email, password: NEW })).status).toBe(200);
+    // The code of the sign-up ends, too.
+    expect(await server.db.selectFrom('codes').select('purpose').where('email', '=', who.email).execute()).toEqual([]);
   });
 
   it('works once with a code, of fifty tries at the same time', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '#shared/contract/identity/account.ts';
 import { logout, verify } from '#shared/contract/identity/auth.ts';
-import { askPasskey } from '#shared/contract/identity/second-factor.ts';
+import { askPasskey, takeSecondStep } from '#shared/contract/identity/second-factor.ts';
 import { createAuthenticator, type Authenticator } from '../../../../tests/fixtures/records/authenticator.ts';
 import { wrongCode } from '../../../../tests/fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -113,6 +113,24 @@ describeOnBothDatabases('signing in with two steps', (start) => {
     const waiting = await firstStep(server, person);
     server.clock.advance(5 * MINUTE - 1);
     expect((await secondStep(server, waiting, totp(app.code()))).status).toBe(200);
+  });
+
+  it('takes a ticket once, also with a code that hasn’t been used', async () => {
+    const { person, app } = await withApp();
+    const half = await firstStep(server, person);
+    expect((await secondStep(server, half, totp(app.code()))).status).toBe(200);
+    server.clock.advance(MINUTE);
+    const again = await secondStep(server, half, totp(app.code()), { forceLogin: true });
+    expect(again.error.code).toBe('SECOND_STEP_OVER');
+  });
+
+  it('refuses a body that names another device than its header', async () => {
+    const { person, app } = await withApp();
+    const half = await firstStep(server, person);
+    const body = { ticket: half.ticket, uniqueId: half.deviceId, proof: totp(app.code()) };
+    const headers = { 'x-device-id': randomUUID() };
+    expect((await server.api(takeSecondStep, { body, headers })).error.code).toBe('DEVICE_MISMATCH');
+    expect((await secondStep(server, half, totp(app.code()))).status).toBe(200);
   });
 
   it('takes the second step on the device of the first alone', async () => {

@@ -56,6 +56,15 @@ describeOnBothDatabases('changing the e-mail address', (start) => {
     expect((await server.mailbox(person.email))[0]?.subject).toBe('The email address of your account was changed');
   });
 
+  it('ends a code for a new password that went to the old address', async () => {
+    const { person, code } = await requestChange();
+    await resetByMail(server, person.email);
+    const codes = () => server.db.selectFrom('codes').select('purpose').where('email', '=', person.email).execute();
+    expect(await codes()).toEqual([{ purpose: 'reset' }]);
+    expect((await enter(person, code)).status).toBe(200);
+    expect(await codes()).toEqual([]);
+  });
+
   it('asks for the password (12)', async () => {
     const person = await signUp(server);
     const email = `new-${person.email}`;

@@ -269,6 +269,14 @@ describeOnBothDatabases('signing in', (start) => {
       expect((await signIn(known, person, { forceLogin: true })).status).toBe(200);
     });
 
+    it('is known to that account alone: a device of another one shares the count', async () => {
+      const [person, other] = [await signUp(known), await signUp(known)];
+      await known.api(logout, { as: other });
+      for (let failure = 0; failure < 6; failure += 1) await guess(person.email);
+      expect((await signIn(known, person, { deviceId: other.deviceId })).error.code).toBe('RATE_LIMITED');
+      expect((await signIn(known, other, { deviceId: other.deviceId })).status).toBe(200);
+    });
+
     it('shares the account’s count again when ten other devices have signed in since', async () => {
       const person = await signUp(known);
       for (let device = 0; device < 10; device += 1) {

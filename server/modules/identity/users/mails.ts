@@ -15,9 +15,9 @@ export const roleChangedMail = (
   subject: 'Your role at Business Wisdom has changed',
   ...layOut([
     `Hello ${name},`,
-    `An administrator gave your account the role "${ROLE_NAMES[role]}". You were signed out everywhere.`,
+    `An administrator gave your account the role “${ROLE_NAMES[role]}”. You were signed out everywhere.`,
     ...(wasLearner && role !== 'user'
-      ? ['Before you sign in again, set a new password of at least 12 characters by "Forgot your password".']
+      ? ['Before you sign in again, set a new password of at least 12 characters by “Forgot your password”.']
       : []),
     `If you think that is a mistake, write to ${support}.`,
   ]),

@@ -1,7 +1,7 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import { topicText } from './labels.ts';

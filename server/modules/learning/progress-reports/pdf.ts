@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { accuracyOf, byProgram, type Tally } from '#shared/domain/learning/accuracy.ts';
-import { durationText } from '#shared/domain/quizzes/duration-text.ts';
+import { durationText } from '#shared/domain/common/text/duration-text.ts';
 import { CHAPTER_QUESTIONS_MIN, COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { topicText } from './labels.ts';

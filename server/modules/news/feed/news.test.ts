@@ -197,11 +197,17 @@ describeOnBothDatabases('News insights', (start) => {
       fetch(`${server.url}/feeds/news-insights.xml`, { headers });
 
     it('has the newest with their links, well escaped, and nothing of a subscription', async () => {
-      await makeInsight(server, { title: 'Profit & <loss>', access: 'subscriber', published_at: 4 });
+      await makeInsight(server, {
+        title: 'Profit & <loss>',
+        summary: 'Up & <b>down</b>',
+        access: 'subscriber',
+        published_at: 4,
+      });
       const reply = await feed();
       const xml = await reply.text();
       expect(reply.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
       expect(xml).toContain('<title>Profit &amp; &lt;loss&gt;</title>');
+      expect(xml).toContain('<description>Up &amp; &lt;b&gt;down&lt;/b&gt;</description>');
       expect(xml).toContain(`/news-insights-page/detailed-news?id=${ids[0] ?? ''}&amp;title=Insight+0</link>`);
       expect(xml).not.toContain('A draft');
       expect(xml).not.toContain(PAID_MARK);

@@ -1,5 +1,5 @@
 /** Optional emails: the weekly digest and the streak reminder. */
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { Reader } from './repository.ts';

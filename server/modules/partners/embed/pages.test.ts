@@ -45,7 +45,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     admin = await signUp(server, { role: 'admin' });
     await makeDailySet(server);
     chapter = await makeChapter(server);
-    listed = (await makeQuiz(server, admin, chapter, { title: 'Cash & "carry"' }))._id;
+    listed = (await makeQuiz(server, admin, chapter, { title: 'Cash & "carry"', description: 'Up & <i>down</i>' }))._id;
     unlisted = (await makeQuiz(server, admin, chapter))._id;
     const body = { name: 'The Ledger', origins: ORIGINS, quizzes: [listed] };
     partner = (await server.api(addPartner, { as: admin, body })).data.data.partner;
@@ -201,6 +201,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     it('responds without a partner with a quotation that links to the quiz', async () => {
       const { html } = JSON.parse((await oembed({ url: page(listed) })).text) as Answered;
       expect(html).toContain(`<blockquote><p><a href="http://localhost:3000/explore/quiz/${listed}">Cash &amp;`);
+      expect(html).toContain('<p>Up &amp; &lt;i&gt;down&lt;/i&gt;</p>');
       expect(html).not.toContain('<iframe');
     });
     it('answers as XML too', async () => {
@@ -253,7 +254,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
       const { status, text } = await get(`/explore/quiz/${listed}`, { x: '1' }, HTML);
       expect(status).toBe(200);
       expect(text).toContain('<title>Cash &amp; &quot;carry&quot; · Business Wisdom</title>');
-      expect(text).toContain('<meta name="description" content="About cash.">');
+      expect(text).toContain('<meta name="description" content="Up &amp; &lt;i&gt;down&lt;/i&gt;">');
       expect(text).not.toContain('of the shell');
       const found = alternates(text);
       expect(found.map(({ type }) => type)).toEqual(['application/json+oembed', 'text/xml+oembed']);

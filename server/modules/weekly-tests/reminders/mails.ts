@@ -1,6 +1,6 @@
 /** The email to subscribers when a test opens. */
-import { countText } from '#shared/domain/common/count-text.ts';
-import { momentText } from '#shared/domain/common/moment-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { momentText } from '#shared/domain/common/text/moment-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { MailLinks } from '../ports.ts';

@@ -56,7 +56,6 @@ export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'f
     const sent = {
       'content-type': type,
       'cache-control': `public, max-age=${String(YEAR_SECONDS)}, immutable`,
-      'x-content-type-options': 'nosniff',
       'content-security-policy': key.startsWith(LARGE) ? PLAYABLE : HARMLESS,
       'cross-origin-resource-policy': 'cross-origin',
       // A video that is opened by itself is in a sandbox, so its page is of no origin and asks across origins.

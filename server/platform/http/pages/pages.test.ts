@@ -197,6 +197,7 @@ describe('the site', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('x-frame-options')).toBe('DENY');
       const permissions = headers.get('permissions-policy') ?? '';
       for (const ability of ['camera', 'microphone', 'geolocation', 'payment']) {

@@ -4,7 +4,7 @@ import type { ClientError, Reply } from '#shared/client/reply.ts';
 import { toasts } from '../../components/toasts.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { BulkAct } from './data-table.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 const REFUSAL_MS = 8_000;
 

@@ -2,7 +2,7 @@ import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import type { Draft } from '../../drafts/draft.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { DraftNotes, type DraftNotesProps } from './draft-notes.tsx';
 
 interface EditorNotesProps {

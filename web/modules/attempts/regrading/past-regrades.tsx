@@ -5,7 +5,7 @@ import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 
 /** Polling interval while a regrade runs, in milliseconds. */

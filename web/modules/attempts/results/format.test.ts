@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, numberText, percentileText, percentText } from './format.ts';
+import { exactDurationText } from '#shared/domain/common/text/duration-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { percentileText, percentText } from './format.ts';
 
 describe('formatting a result', () => {
   it.each([
@@ -10,7 +12,7 @@ describe('formatting a result', () => {
     [3600, '1 h'],
     [3905, '1 h 5 min'],
   ])('says %d seconds as %s', (seconds, text) => {
-    expect(durationText(seconds)).toBe(text);
+    expect(exactDurationText(seconds)).toBe(text);
   });
 
   it('never rounds a missed pass mark up to a reached one', () => {

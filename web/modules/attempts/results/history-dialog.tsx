@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { DetailList } from './result-details.tsx';
-import { momentText, percentText } from './format.ts';
+import { percentText } from './format.ts';
 
 interface HistoryDialogProps {
   readonly entry: HistoryEntry;
@@ -46,7 +47,7 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
         ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
         ['Chapter', chapter?.name ?? 'None'],
         ['Score', scoreText(result)],
-        ['Finished', momentText(result.finishedAt)],
+        ['Finished', localMomentText(result.finishedAt)],
       ]}
     />
   </Dialog>

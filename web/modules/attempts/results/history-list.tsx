@@ -10,10 +10,11 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { dateText, percentText } from './format.ts';
+import { percentText } from './format.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 const PAGE_SIZE = 10;
@@ -46,7 +47,7 @@ const Line = ({ entry, onOpen }: { readonly entry: HistoryEntry; readonly onOpen
   const about = [
     subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz'),
     chapter?.name,
-    dateText(result.finishedAt),
+    localDateText(result.finishedAt),
   ].filter((part) => part !== undefined);
   return (
     <li>

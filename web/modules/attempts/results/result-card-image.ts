@@ -1,6 +1,7 @@
 /** Draws a result as an image to share, in the colours of the current theme. */
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { numberText, percentileText } from './format.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { percentileText } from './format.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

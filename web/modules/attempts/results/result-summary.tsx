@@ -6,7 +6,9 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { momentText, numberText, percentileText, percentText, timingText } from './format.ts';
+import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { percentileText, percentText, timingText } from './format.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ShareResult } from './share-result.tsx';
 
@@ -68,7 +70,7 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         )}
         {result.endedBy === 'deadline' && <Banner tone="info">Time was up, so we submitted your saved answers.</Banner>}
         {result.regraded !== null && (
-          <Banner tone="info" title={`Regraded on ${momentText(result.regraded.at)}`}>
+          <Banner tone="info" title={`Regraded on ${localMomentText(result.regraded.at)}`}>
             {`We corrected an answer: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
           </Banner>
         )}

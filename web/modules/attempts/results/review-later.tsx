@@ -1,6 +1,6 @@
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { momentText } from './format.ts';
+import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 
 /** Replaces the review until the weekly test closes. */
 export const ReviewLater = ({ from }: { readonly from: string }) => (
@@ -10,7 +10,7 @@ export const ReviewLater = ({ from }: { readonly from: string }) => (
         Review
       </Heading>
       <Text color="muted">
-        This test is still open. Your answers and explanations appear here after it closes on {momentText(from)}.
+        This test is still open. Your answers and explanations appear here after it closes on {localMomentText(from)}.
       </Text>
     </Stack>
   </Card>

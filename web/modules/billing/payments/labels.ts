@@ -1,19 +1,7 @@
 import type { Subscription, TimelineEntry } from '#shared/contract/billing/payment.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
-
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const moments = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** "20 Nov 2026". */
-export const dayText = (moment: string): string => days.format(new Date(moment));
-export const momentText = (moment: string): string => moments.format(new Date(moment));
 
 /** Returns a subscription's status label and colour. */
 export const stateOf = ({
@@ -47,7 +35,7 @@ export const stateOf = ({
 /** Explains the status and what happens next. */
 export const explain = (subscription: Subscription): string => {
   const { status, access, currentEnd, cancelAtPeriodEnd, endedAt, price, nextPlan } = subscription;
-  const end = currentEnd === null ? null : dayText(currentEnd);
+  const end = currentEnd === null ? null : localDateText(currentEnd);
   switch (status) {
     case 'created':
       return 'The payment isn’t finished. Nothing is charged until you confirm it.';
@@ -67,19 +55,19 @@ export const explain = (subscription: Subscription): string => {
     case 'pending':
       return access === null
         ? 'Your last payment didn’t go through. We’ll try again each day.'
-        : `Your last payment didn’t go through; we’ll try again each day. You keep full access until ${dayText(access.endsAt)}.`;
+        : `Your last payment didn’t go through; we’ll try again each day. You keep full access until ${localDateText(access.endsAt)}.`;
     case 'halted':
       return 'Every payment attempt failed, so subscriber content is locked and you won’t be charged again. Choose a plan to unlock it.';
     case 'paused':
       return access === null
         ? 'Paused. You won’t be charged, and subscriber content is locked.'
-        : `Paused. You won’t be charged, and you keep full access until ${dayText(access.endsAt)}.`;
+        : `Paused. You won’t be charged, and you keep full access until ${localDateText(access.endsAt)}.`;
     case 'cancelled':
     case 'completed':
     case 'expired':
       return access === null
-        ? `It ended on ${dayText(endedAt ?? subscription.createdAt)}. You won’t be charged again.`
-        : `You keep full access until ${dayText(access.endsAt)}. You won’t be charged again.`;
+        ? `It ended on ${localDateText(endedAt ?? subscription.createdAt)}. You won’t be charged again.`
+        : `You keep full access until ${localDateText(access.endsAt)}. You won’t be charged again.`;
   }
 };
 
@@ -94,7 +82,7 @@ export const timelineText = ({ kind, amount, until, planName }: TimelineEntry): 
     case 'active':
       return 'The subscription became active';
     case 'paid':
-      return until === undefined ? `${money} paid` : `${money} paid, access until ${dayText(until)}`;
+      return until === undefined ? `${money} paid` : `${money} paid, access until ${localDateText(until)}`;
     case 'pending':
       return 'A payment failed. We try again on each of the next three days';
     case 'halted':

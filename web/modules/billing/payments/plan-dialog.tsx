@@ -6,10 +6,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { session } from '../../../app/session/session.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
 import { ChoiceOf } from './choice-of.tsx';
-import { dayText } from './labels.ts';
 
 const FAILED = 'We couldn’t change your plan. Check your connection and try again.';
 
@@ -27,7 +27,7 @@ export const PlanDialog = ({ subscription, onClose, onChanged }: PlanDialogProps
   const [selectedWhen, setSelectedWhen] = useState<'now' | 'periodEnd'>('periodEnd');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const from = currentEnd === null ? 'with the next period' : `on ${dayText(currentEnd)}`;
+  const from = currentEnd === null ? 'with the next period' : `on ${localDateText(currentEnd)}`;
   const upgrade = upgrades.find((one) => one.planId === chosen);
   const when = upgrade === undefined ? 'periodEnd' : selectedWhen;
   const confirm = async (): Promise<void> => {

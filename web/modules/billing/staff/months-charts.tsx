@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { monthText } from './labels.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;

@@ -5,9 +5,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { session } from '../../../app/session/session.ts';
 import { ChoiceOf } from '../payments/choice-of.tsx';
-import { dayText } from '../payments/labels.ts';
 
 const FAILED = 'Failed to cancel subscription';
 
@@ -22,7 +22,7 @@ interface CancelDialogProps {
 /** Asks when a subscription should end, and explains the effects. */
 export const CancelDialog = ({ subscription, onClose, onCancelled }: CancelDialogProps) => {
   const { _id: id, planName, status, currentEnd, cancelAtPeriodEnd } = subscription;
-  const end = currentEnd === null ? null : dayText(currentEnd);
+  const end = currentEnd === null ? null : localDateText(currentEnd);
   // Only an active subscription can end with its period.
   const canEndLater = status === 'active' && !cancelAtPeriodEnd && end !== null;
   const [when, setWhen] = useState<When>(canEndLater ? 'periodEnd' : 'now');

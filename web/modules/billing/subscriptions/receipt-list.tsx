@@ -7,10 +7,10 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
-import { dayText } from '../payments/labels.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });
 const Line = styled(Link)({
@@ -50,7 +50,7 @@ export const ReceiptList = () => {
               <FileText size={18} aria-hidden="true" />
               <span>
                 <b>{number}</b>
-                <small>{`${planName}, ${dayText(issuedAt)}`}</small>
+                <small>{`${planName}, ${localDateText(issuedAt)}`}</small>
               </span>
               <span>
                 {refunded > 0 && <Tag>{refunded === total ? 'Refunded' : 'Partly refunded'}</Tag>} {rupeesText(total)}

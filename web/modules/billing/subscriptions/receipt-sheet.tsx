@@ -5,11 +5,11 @@ import { getReceiptPdf, type Receipt } from '#shared/contract/billing/receipts.t
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { exactRupees } from '../../../app/components/money-text.ts';
-import { dayText } from '../payments/labels.ts';
 
 const Rows = styled.dl({
   display: 'grid',
@@ -85,7 +85,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
           <Heading as="h1" fontSize="2xl">
             {taxRate > 0 ? 'Tax invoice' : 'Invoice'}
           </Heading>
-          <Text color="muted">{`${receipt.number}, ${dayText(receipt.issuedAt)}`}</Text>
+          <Text color="muted">{`${receipt.number}, ${localDateText(receipt.issuedAt)}`}</Text>
         </Row>
         <Grid gridTemplateColumns={['1fr', '1fr 1fr']} gap={5} mb={5}>
           <Party title="From" lines={[seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`]} />
@@ -93,7 +93,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
         </Grid>
         <Rows>
           <Detail label={`${receipt.planName} plan, ${receipt.duration}`} value={exactRupees(receipt.taxable)} />
-          <Detail label="Period" value={`${dayText(period.from)} to ${dayText(period.until)}`} />
+          <Detail label="Period" value={`${localDateText(period.from)} to ${localDateText(period.until)}`} />
           {receipt.sac !== null && <Detail label="SAC" value={receipt.sac} />}
           {receipt.igst > 0 && <Detail label={`IGST ${String(taxRate)}%`} value={exactRupees(receipt.igst)} />}
           {receipt.cgst > 0 && <Detail label={`CGST ${String(taxRate / 2)}%`} value={exactRupees(receipt.cgst)} />}
@@ -101,7 +101,11 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
           <Detail total label="Total paid" value={exactRupees(receipt.total)} />
           {receipt.refunded > 0 && <Detail label="Refunded since" value={exactRupees(receipt.refunded)} />}
           {receipt.creditNotes.map(({ number, issuedAt, total }) => (
-            <Detail key={number} label={`Credit note ${number}, ${dayText(issuedAt)}`} value={exactRupees(total)} />
+            <Detail
+              key={number}
+              label={`Credit note ${number}, ${localDateText(issuedAt)}`}
+              value={exactRupees(total)}
+            />
           ))}
         </Rows>
         <Rows>

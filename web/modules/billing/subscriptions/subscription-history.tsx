@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { Access, Subscription } from '#shared/contract/billing/payment.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
-import { dayText, momentText, timelineText } from '../payments/labels.ts';
+import { localDateText, localMomentText } from '#shared/domain/common/text/local-date-text.ts';
+import { timelineText } from '../payments/labels.ts';
 
 const Details = styled.details({
   borderTop: '1px solid var(--line)',
@@ -65,7 +66,7 @@ export const SubscriptionHistory = ({ subscription }: { readonly subscription: S
           {subscription.timeline.map((entry, index) => (
             <li key={`${entry.kind}-${String(index)}`}>
               {timelineText(entry)}
-              <time dateTime={entry.at}>{momentText(entry.at)}</time>
+              <time dateTime={entry.at}>{localMomentText(entry.at)}</time>
             </li>
           ))}
         </Line>
@@ -82,7 +83,7 @@ export const SubscriptionHistory = ({ subscription }: { readonly subscription: S
           <Line>
             {subscription.periods.map(({ reason, startsAt, endsAt }) => (
               <li key={startsAt + reason}>
-                {`${dayText(startsAt)} to ${momentText(endsAt)}`}
+                {`${localDateText(startsAt)} to ${localMomentText(endsAt)}`}
                 <Text as="span" color="muted" display="block">
                   {REASONS[reason]}
                 </Text>

@@ -12,13 +12,13 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
 import { SaveNote } from '#shared/ui/question-player/save-note.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { AnswerField, answerId } from './answer-field.tsx';
 import { SubmitAnswersDialog } from './submit-dialog.tsx';
 import type { DraftStatusKind } from '../../../app/drafts/state.ts';
 import { NewerDraft } from '../../../app/drafts/newer-draft.tsx';
 import { RubricList } from './rubric-list.tsx';
 import { useAnswerDraft } from './use-answer-draft.ts';
-import { numberText } from '../reading/labels.ts';
 
 // Focused fields must not be hidden behind the sticky footer.
 const Sheet = styled(Stack)({ '& textarea, & [role=alert], & a': { scrollMarginBlock: '96px' } });

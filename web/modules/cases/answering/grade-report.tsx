@@ -2,7 +2,9 @@ import styled from '@emotion/styled';
 import type { Grade, Submission } from '#shared/contract/cases/case-submission.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dateText, numberText, scoreText } from '../reading/labels.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { scoreText } from '../reading/labels.ts';
 
 const Score = styled.p({
   margin: 0,
@@ -79,7 +81,7 @@ export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
     <Stack gap={6}>
       <Row gap={5} justifyContent="space-between" alignItems="flex-end">
         <Stack gap={2}>
-          <Eyebrow>Graded on {dateText(grade.gradedAt)}</Eyebrow>
+          <Eyebrow>Graded on {localDateText(grade.gradedAt)}</Eyebrow>
           <Score aria-label={`Score: ${scoreText(grade.score, grade.points)}`} role="img">
             {numberText(grade.score)} <span>of {numberText(grade.points)}</span>
           </Score>

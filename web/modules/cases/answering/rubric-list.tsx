@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Text } from '#shared/ui/system.ts';
-import { numberText } from '../reading/labels.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 
 const Rows = styled.ul({
   display: 'grid',

@@ -6,15 +6,16 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { GradeReport } from './grade-report.tsx';
-import { dateText, scoreText, STATES, wordsText } from '../reading/labels.ts';
+import { scoreText, STATES, wordsText } from '../reading/labels.ts';
 import { WrittenAnswers } from './written-answers.tsx';
 
 const when = ({ state, submittedAt, updatedAt, grade }: Submission): string => {
-  if (state === 'draft' || submittedAt === null) return `Last saved on ${dateText(updatedAt)}`;
-  const submitted = `Submitted on ${dateText(submittedAt)}`;
-  return grade === null ? submitted : `${submitted}, graded on ${dateText(grade.gradedAt)}`;
+  if (state === 'draft' || submittedAt === null) return `Last saved on ${localDateText(updatedAt)}`;
+  const submitted = `Submitted on ${localDateText(submittedAt)}`;
+  return grade === null ? submitted : `${submitted}, graded on ${localDateText(grade.gradedAt)}`;
 };
 
 const Opened = ({ submission }: { readonly submission: Submission }) => (

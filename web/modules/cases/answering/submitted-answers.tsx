@@ -4,9 +4,10 @@ import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { GradeReport } from './grade-report.tsx';
-import { dateText, wordsText } from '../reading/labels.ts';
+import { wordsText } from '../reading/labels.ts';
 import { WrittenAnswers } from './written-answers.tsx';
 
 interface SubmittedAnswersProps {
@@ -32,7 +33,7 @@ const SubmittedAnswers = ({ submission, justNow }: SubmittedAnswersProps) => {
       {grade === null ? (
         <Banner
           tone="good"
-          title={submittedAt === null ? undefined : `Submitted on ${dateText(submittedAt)}, ${wordsText(words)}`}
+          title={submittedAt === null ? undefined : `Submitted on ${localDateText(submittedAt)}, ${wordsText(words)}`}
         >
           An editor will grade them. We’ll email you when that’s done. The grade appears here and in{' '}
           <TextLink as={Link} to={paths.caseSubmissions()}>
@@ -51,7 +52,7 @@ const SubmittedAnswers = ({ submission, justNow }: SubmittedAnswersProps) => {
                 Your answers
               </Heading>
               <Text color="muted" fontSize="sm">
-                {submittedAt !== null && `Submitted on ${dateText(submittedAt)}, `}
+                {submittedAt !== null && `Submitted on ${localDateText(submittedAt)}, `}
                 {wordsText(words)}
               </Text>
             </Stack>

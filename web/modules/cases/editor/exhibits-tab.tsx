@@ -5,7 +5,7 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { Grid, Row } from '#shared/ui/system.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptyExhibit, type FormExhibit } from './form.ts';

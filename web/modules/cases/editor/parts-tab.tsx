@@ -3,7 +3,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
 

@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import type { ContentStatus } from '../../../app/staff/status.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
 import type { Saving } from '../../../app/staff/writing/saving.ts';

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { rowOf, scoreSoFar } from './grade-form.ts';

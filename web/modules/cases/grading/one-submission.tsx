@@ -17,7 +17,7 @@ import { useAuth } from '../../../app/session/session.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { GradeSheet } from './grade-sheet.tsx';

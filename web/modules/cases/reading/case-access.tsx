@@ -5,9 +5,10 @@ import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
-import { numberText, questionsText } from './labels.ts';
+import { questionsText } from './labels.ts';
 
 const Inside = styled.ul({
   margin: 0,

@@ -6,7 +6,7 @@ import { Text } from '#shared/ui/system.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 interface CancelClassProps {
   readonly shown: ClassForStaff;

@@ -16,7 +16,7 @@ import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
 import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
 import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { CancelClass } from './cancel-class.tsx';

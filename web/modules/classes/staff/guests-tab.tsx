@@ -14,7 +14,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { DataTable, type Column } from '../../../app/staff/lists/data-table.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 
 const columnsFor = (hasStarted: boolean, mark: (guest: ClassGuest) => void): readonly Column<ClassGuest>[] => [

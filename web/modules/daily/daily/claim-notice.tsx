@@ -6,7 +6,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { ticketOf } from './stored-days.ts';
 import type { Claim } from './use-claim.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 
 /** Result of saving a guest's score; renders nothing when none was saved. */
 export const ClaimNotice = ({ claim }: { readonly claim: Claim }) => {

@@ -15,7 +15,7 @@ import { useAttempt } from '../../../app/session/use-attempt.ts';
 import { DailyPlayerSkeleton } from './daily-skeleton.tsx';
 import { guestKey, noteGuestDay, noteStarted } from './stored-days.ts';
 import { forgetResults } from './stale.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 
 const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
   if (userId !== null) return createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues);

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { BookOpen, CalendarCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { Columns } from './columns.ts';
 import { NextQuiz } from './next-quiz.tsx';
 import { Yesterday } from './yesterday.tsx';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 
 const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
 const Facts = styled.ul({
@@ -42,7 +43,7 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
   const navigate = useNavigate();
   const unchecked = user === null && token !== null;
   const { quiz, date } = daily;
-  const questions = `${String(quiz.questionCount)} ${quiz.questionCount === 1 ? 'question' : 'questions'}`;
+  const questions = countText(quiz.questionCount, 'question');
   const signIn = (): void => {
     session.rememberPath(paths.daily());
     void navigate(paths.login());

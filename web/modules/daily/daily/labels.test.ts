@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { isOfDay, turnText, waitText } from './labels.ts';
 
 const MIDNIGHT_IN_INDIA = Date.parse('2026-11-21T18:30:00Z');

@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { addMonths, isMonth, monthOf } from '#shared/domain/common/months.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';

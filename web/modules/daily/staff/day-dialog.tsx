@@ -7,7 +7,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';

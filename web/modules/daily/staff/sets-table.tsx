@@ -3,7 +3,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 
 /** A set with its dates. */
 export interface SetWithDates {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { StreakDay } from '#shared/contract/daily/streak.ts';
 import { Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { RULES, streakText } from './rules.ts';
 
 const List = styled.ol({ margin: 0, padding: 0, listStyle: 'none' });

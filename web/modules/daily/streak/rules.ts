@@ -1,7 +1,7 @@
 /** Labels of the streak's rules. */
 import { Check, Circle, Clock, Snowflake, UserRound, X, type LucideIcon } from 'lucide-react';
 import type { StreakDay } from '#shared/contract/daily/streak.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 export type DayRule = StreakDay['rule'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { decideDevice, type WaitingDevice } from '#shared/contract/identity/device.ts';
 import { session } from '../../../app/session/session.ts';
 

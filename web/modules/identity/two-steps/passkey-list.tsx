@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Passkey } from '#shared/contract/identity/second-factor.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 
 const List = styled.ul({
   display: 'grid',
@@ -12,11 +13,8 @@ const List = styled.ul({
   '& strong': { color: 'var(--ink)', fontWeight: 600 },
 });
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const dayOf = (moment: string): string => days.format(new Date(moment));
-
 const lastUseOf = ({ addedAt, lastUsedAt }: Passkey): string =>
-  lastUsedAt === null ? `added ${dayOf(addedAt)}, not used yet` : `last used ${dayOf(lastUsedAt)}`;
+  lastUsedAt === null ? `added ${localDateText(addedAt)}, not used yet` : `last used ${localDateText(lastUsedAt)}`;
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];

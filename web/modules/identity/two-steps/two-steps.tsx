@@ -10,6 +10,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Box, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { SettingRow } from '../profile/setting-row.tsx';
 import { AppDialog } from './app-dialog.tsx';
@@ -19,8 +20,6 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 type Open = 'app' | 'passkey' | 'codes' | { readonly remove: Passkey | null };
-
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const OpenDialog = ({
   open,
@@ -62,9 +61,7 @@ const Rows = ({ factor, staff, onOpen }: RowsProps) => {
           </>
         }
       >
-        {totpSince === null
-          ? 'Codes from an app on your phone, even offline'
-          : `Set up on ${days.format(new Date(totpSince))}`}
+        {totpSince === null ? 'Codes from an app on your phone, even offline' : `Set up on ${localDateText(totpSince)}`}
       </SettingRow>
       <SettingRow title="Passkeys" action={staff && button('passkey', 'Add a passkey')}>
         {passkeys.length === 0 ? (

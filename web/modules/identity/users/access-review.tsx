@@ -17,7 +17,7 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
 
 /** An account's details, status and sessions. */

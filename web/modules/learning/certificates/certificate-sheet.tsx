@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
 import { completionText } from '#shared/domain/quizzes/programs.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { paperStyles } from '../../../app/components/paper-styles.ts';
 import { programText } from './labels.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { TextLink } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 /** Explains why a certificate is on hold, and to its owner how to restore it. Printed too. */

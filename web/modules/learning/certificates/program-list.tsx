@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { doneText, pathOf, programText } from './labels.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { LostArt } from '../../../app/components/page-art.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useQuery } from '../../../app/session/query.ts';

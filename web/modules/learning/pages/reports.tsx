@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';

@@ -1,10 +1,10 @@
 import type { PracticeSummary } from '#shared/contract/learning/practice.ts';
 import type { Rating } from '#shared/domain/learning/practice.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "3 questions" */
 export const questionsText = (count: number): string => countText(count, 'question');
@@ -21,7 +21,7 @@ export const dueText = (moment: string, now: Date): string => {
   if (minutes < 60) return `in ${countText(minutes, 'minute')}`;
   const nights = nightsBetween(now, due);
   if (nights === 0) return 'later today';
-  return nights === 1 ? 'tomorrow' : `in ${String(nights)} days, on ${dates.format(due)}`;
+  return nights === 1 ? 'tomorrow' : `in ${String(nights)} days, on ${localDateText(moment)}`;
 };
 
 /** Returns the wait in short, for a button: "10 min", "1 day", "26 days". */

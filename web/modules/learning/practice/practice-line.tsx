@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getPracticeSummary, type PracticeSummary } from '#shared/contract/learning/practice.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { QUESTIONS_MIN } from '#shared/domain/learning/accuracy.ts';
-import { durationText } from '#shared/domain/quizzes/duration-text.ts';
+import { durationText } from '#shared/domain/common/text/duration-text.ts';
 import { COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { percentText } from '../../../app/components/charts/accuracy-text.ts';

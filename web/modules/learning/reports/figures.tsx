@@ -3,7 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
-import { durationText } from '#shared/domain/quizzes/duration-text.ts';
+import { durationText } from '#shared/domain/common/text/duration-text.ts';
 import { percentText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 import { changeText, daysText, quizzesText } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 const shortMonths = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
 const moments = (timeZone: string): Intl.DateTimeFormat =>

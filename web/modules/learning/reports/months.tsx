@@ -1,5 +1,5 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { Stack } from '#shared/ui/system.ts';
 import { AnswersOverTime } from '../../../app/components/charts/answers-over-time.tsx';
 import { shortMonthText } from './labels.ts';

@@ -3,7 +3,7 @@ import type { ListedReport } from '#shared/contract/learning/progress-report.ts'
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { percentText } from '../../../app/components/charts/accuracy-text.ts';
-import { monthText } from '#shared/domain/common/day-text.ts';
+import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { quizzesText } from './labels.ts';

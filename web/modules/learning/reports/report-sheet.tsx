@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { Eyebrow, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText, monthText } from '#shared/domain/common/day-text.ts';
+import { dayText, monthText } from '#shared/domain/common/text/day-text.ts';
 import { paperStyles } from '../../../app/components/paper-styles.ts';
 import { CohortTable } from './cohort.tsx';
 import { Figures } from './figures.tsx';

@@ -1,5 +1,5 @@
 import type { CancelledBy, OwnMentoring } from '#shared/contract/mentoring/mentoring.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { PlanId } from '#shared/domain/billing/plans.ts';
 import { NOTICE_HOURS, plansWithSessions, sessionsPerMonth } from '#shared/domain/mentoring/mentoring.ts';
 

@@ -15,7 +15,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
 interface Candidate {

@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { zoneText } from '../../../app/components/meeting-text.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';

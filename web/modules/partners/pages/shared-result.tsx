@@ -10,13 +10,12 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { LostArt } from '../../../app/components/page-art.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
-
-const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const Missing = () => (
   <EmptyState
@@ -80,7 +79,7 @@ const Shown = ({ shared, code, onGone }: { shared: SharedResult; code: string; o
           <Row gap={3}>
             <Tag tone={passed ? 'good' : 'neutral'}>{passed ? 'Passed' : 'Not passed'}</Tag>
             <Text as="span" color="muted" fontSize="sm">
-              {dates.format(new Date(finishedAt))}
+              {localDateText(finishedAt)}
             </Text>
           </Row>
         </Stack>

@@ -11,7 +11,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { hasMore, SearchOn } from '../../../app/staff/lists/more-matches.tsx';
 import { useDelayed } from '../../../app/components/use-delayed.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 /** Quizzes that one partner may list. */
 const LISTED_MAX = 50;

@@ -3,7 +3,7 @@ import { quizUsage } from '#shared/contract/quizzes/quiz-staff.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
 import type { Saving } from '../../../app/staff/writing/saving.ts';

@@ -8,7 +8,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { badRowsOf } from './bad-rows.ts';
 
 interface ReportViewProps {

@@ -10,7 +10,7 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
 type Subject = contract.SubjectUsage;

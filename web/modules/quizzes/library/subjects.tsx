@@ -15,7 +15,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { DeleteReference, NameDialog, type Editing } from './reference-dialogs.tsx';
 
 interface SubjectCardProps {

@@ -1,6 +1,6 @@
 /** Labels and sentences about a quiz. */
 import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { Progress } from './filter-cards.ts';
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useSearchParams } from 'react-router-dom';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
@@ -58,7 +59,7 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
     <Stack gap={4}>
       <CardFilters filters={filters} subjects={subjectsOf(cards)} hasProgress={statuses !== null} onChange={change} />
       <Text role="status" color="muted" fontSize="sm">
-        {matches.length} {matches.length === 1 ? 'quiz' : 'quizzes'}, {questionsText(total)}
+        {countText(matches.length, 'quiz', 'quizzes')}, {questionsText(total)}
       </Text>
       {matches.length === 0 ? (
         <EmptyState

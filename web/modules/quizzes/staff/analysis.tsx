@@ -13,7 +13,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { FigureCards } from '../../../app/staff/lists/figure-cards.tsx';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 const Distribution = lazy(() => import('./distribution-chart.tsx'));
 

@@ -6,12 +6,11 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
+import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { BadgeArt } from './badge-art.tsx';
 import { nextBadge } from './next.ts';
 import { badgeLabels, wayTo } from './labels.ts';
-
-const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const Shelf = styled.ul({
   display: 'grid',
@@ -27,7 +26,7 @@ const Shelf = styled.ul({
 const timesText = (times: number): string => (times > 1 ? `, ${String(times)} times` : '');
 
 const stateText = ({ earnedAt, times, progress }: BadgeView): string => {
-  if (earnedAt !== null) return `Earned ${dates.format(new Date(earnedAt))}${timesText(times)}`;
+  if (earnedAt !== null) return `Earned ${localDateText(earnedAt)}${timesText(times)}`;
   return progress === null ? 'Not earned yet' : `${String(progress.done)} of ${String(progress.of)}`;
 };
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/common/day-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { useQuery, type Query } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { BoardTable } from './board-table.tsx';

@@ -1,5 +1,5 @@
 import type { Reward } from '#shared/contract/ranking/reward.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { pointsText, rankText } from '../leaderboard/labels.ts';
 
 interface FigureLabels {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';

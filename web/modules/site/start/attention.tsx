@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';

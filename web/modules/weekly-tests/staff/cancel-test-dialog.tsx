@@ -6,7 +6,7 @@ import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Form } from '#shared/ui/fields/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 
 interface CancelTestDialogProps {

@@ -10,7 +10,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
 import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';

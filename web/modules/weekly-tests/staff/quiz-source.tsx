@@ -12,7 +12,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { hasMore, SearchOn } from '../../../app/staff/lists/more-matches.tsx';
 import { Status } from '../../../app/staff/status.tsx';
 import { useDelayed } from '../../../app/components/use-delayed.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { TestDraft } from './draft.ts';
 
 /** Number of quizzes shown without a search. */

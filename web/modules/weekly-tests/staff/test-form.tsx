@@ -7,7 +7,7 @@ import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Form } from '#shared/ui/fields/form.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import type { SourceKind, TestDraft } from './draft.ts';

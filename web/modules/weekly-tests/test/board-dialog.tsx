@@ -8,7 +8,8 @@ import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { durationText, numberText } from './labels.ts';
+import { exactDurationText } from '#shared/domain/common/text/duration-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 
 const Table = styled.table({
   width: '100%',
@@ -41,7 +42,7 @@ const Line = ({ entry }: { readonly entry: WeeklyBoardEntry }) => (
       <bdi>{entry.name}</bdi> {entry.you && <Tag ml={2}>You</Tag>}
     </td>
     <td className="figure">{numberText(entry.score)}</td>
-    <td className="figure">{durationText(entry.timeTakenSeconds)}</td>
+    <td className="figure">{exactDurationText(entry.timeTakenSeconds)}</td>
   </tr>
 );
 

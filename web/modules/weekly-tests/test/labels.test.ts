@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, summaryText, outcomeText, waitText } from './labels.ts';
+import { summaryText, outcomeText, waitText } from './labels.ts';
 
 it('tells a long wait in days and hours, and the last day to the second', () => {
   const HOUR = 3_600_000;
@@ -34,8 +34,4 @@ it('shows the outcome, with the rank if there is one', () => {
   } as const;
   expect(outcomeText({ ...yours, place: 3 })).toBe('8.5 of 10 points, rank 3');
   expect(outcomeText({ ...yours, place: null })).toBe('8.5 of 10 points');
-});
-
-it('tells a time in minutes and seconds', () => {
-  expect([9, 60, 522].map(durationText)).toEqual(['9 s', '1 min', '8 min 42 s']);
 });

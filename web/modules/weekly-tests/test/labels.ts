@@ -1,7 +1,8 @@
 /** Formats times, figures and results of weekly tests. */
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
@@ -11,15 +12,12 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const DIFFICULTIES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 
 const DAY_S = 86_400;
 
 /** Returns "Mon, 24 Nov 2026, 9:00 am" in the reader's time zone. */
 export const momentText = (iso: string): string => moments.format(new Date(iso));
-
-export const numberText = (value: number): string => numbers.format(value);
 
 /** Formats a wait as "2 days 4 hours", or below a day as hh:mm:ss, rounded up to the second. */
 export const waitText = (milliseconds: number): string => {
@@ -33,13 +31,6 @@ export const waitText = (milliseconds: number): string => {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-};
-
-/** "8 min 42 s" */
-export const durationText = (seconds: number): string => {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds) % 60];
-  if (minutes === 0) return `${String(rest)} s`;
-  return rest === 0 ? `${String(minutes)} min` : `${String(minutes)} min ${String(rest)} s`;
 };
 
 /** "12 questions · 30 minutes · Medium · Static Business Quizzes" */
@@ -56,5 +47,5 @@ export const summaryText = (
 /** Returns a learner's outcome: "8 of 10 points, rank 3". */
 export const outcomeText = (yours: NonNullable<WeeklyTest['yours']>): string => {
   const score = `${numberText(yours.score ?? 0)} of ${numberText(yours.maxScore ?? 0)} points`;
-  return yours.place === null ? score : `${score}, rank ${numbers.format(yours.place)}`;
+  return yours.place === null ? score : `${score}, rank ${numberText(yours.place)}`;
 };

@@ -1,7 +1,7 @@
 /** Texts of the search. */
 import type { SearchHit, SearchKind, SearchResult } from '#shared/contract/search/search.ts';
-import { countText } from '#shared/domain/common/count-text.ts';
-import { paths } from '../../../app/routing/route-table.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {
   quiz: 'Quizzes',

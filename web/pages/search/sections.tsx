@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SearchKind, SearchResult } from '#shared/contract/search/search.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../../app/routing/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { ResultRow } from './result-row.tsx';
 import { addressOf, KIND_TITLES } from './labels.ts';
 

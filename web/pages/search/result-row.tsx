@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { piecesOf } from '#shared/domain/search/tokens.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { Marked } from '../../../app/components/marked.tsx';
+import { Marked } from '../../app/components/marked.tsx';
 
 const Row = styled.li({
   '& a': {

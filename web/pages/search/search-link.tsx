@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/routing/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 const Field = styled(Link)({
   display: 'flex',

@@ -1,0 +1,4 @@
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** Formats a number with at most two decimals: "8.5", "1,24,500". */
+export const numberText = (value: number): string => numbers.format(value);
