@@ -41,6 +41,47 @@ describeOnBothDatabases('a name at sign-up', (start) => {
     expect({ stored, mails }).toEqual({ stored: undefined, mails: [] });
   });
 
+  it('that is hostile is refused a thousand times: nothing is mailed, stored or shown', async () => {
+    const fullWidth = (text: string): string =>
+      text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const addresses = ['https://evil.example/a', 'evil.com', 'www.evil.example', 'bit.ly/x', 'evil.co.in', 't.me/evil'];
+    const contacts = ['win@evil.example', 'a.b@evil.com', '98765 43210', '+91 98765-43210'];
+    const ours = ['Business Wisdom', 'admin', 'Administrator', 'Support', 'Business Wisdom Team'];
+    const hidden = ['a\u202ecba', 'a\u2066b', 'a\u0000b', '\u200b', 'a\nb'];
+    const disguises = [
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      fullWidth,
+      (text: string) => ` ${text} `,
+      (text: string) => text.replaceAll('.', '．'),
+    ];
+    const around = [
+      ['', ''],
+      ['Claim at ', ''],
+      ['Asha ', ''],
+      ['', ' Asha'],
+      ['Win: ', ' now'],
+      ['“', '”'],
+      ['(', ')'],
+      ['Rs 50000 ', '!'],
+    ] as const;
+    const dressed = [...addresses, ...contacts].flatMap((text) =>
+      disguises.flatMap((disguise) => around.map(([before, after]) => `${before}${disguise(text)}${after}`)),
+    );
+    const others = [...ours.flatMap((text) => disguises.map((disguise) => disguise(text))), ...hidden];
+    const names = [...dressed, ...others, ...dressed, ...dressed].slice(0, 1_000);
+    const taken: string[] = [];
+    for (const name of names) {
+      const { reply, stored, mails } = await tryName(name);
+      const fields = reply.error.details?.problems?.map(({ field }) => field).join();
+      if (fields !== 'name' || stored !== undefined || mails.length > 0) taken.push(`${name}: ${String(reply.status)}`);
+    }
+    expect(names).toHaveLength(1_000);
+    expect(taken).toEqual([]);
+    const evil = await server.db.selectFrom('users').select('name').where('name', 'like', '%evil%').execute();
+    expect(evil).toEqual([]);
+  }, 60_000);
+
   it.each(['J.R.R. Tolkien', 'Dr. A.P.J. Abdul Kalam', 'O’Brien', 'Md. Rahim', 'St.John', 'क्\u200dष राव'])(
     'that is honest is taken as it is: %s',
     async (name) => {
