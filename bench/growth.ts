@@ -79,11 +79,11 @@ const scansIn = async ({ database, size }: Side): Promise<string[]> => {
   const ref = { board: 'overall', period: periodKey('week', clock.now(), ZONE) };
   const [first] = await topOf(database.db, ref, 1);
   const middle = first === undefined ? [] : await walk(database.db, ref, first, 200);
-  const filled = middle.at(-1) ?? first;
-  if (filled === undefined) throw new Error('Nobody is on the board');
+  const position = middle.at(-1) ?? first;
+  if (position === undefined) throw new Error('Nobody is on the board');
   const rows = await database.db.selectFrom('group_members').select('user_id').execute();
   const members = rows.map(({ user_id }) => user_id);
-  const named = queriesOf({ db: database.db, clock }, ZONE, filled, members);
+  const named = queriesOf({ db: database.db, clock }, ZONE, position, members);
 
   const [keeping, kept] = keepingQueries(database);
   const histories = await historiesOf(keeping, size);

@@ -1,6 +1,5 @@
 /**
- * Loaded into a process that is measured (`node --import`): it reports the CPU time, and how many
- * statements it has had run, when asked.
+ * Loaded into a measured process (`node --import`): reports its CPU time and its number of database statements on request.
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';

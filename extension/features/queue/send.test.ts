@@ -60,12 +60,12 @@ const roundOfAttempt = async (answer: (path: string) => readonly [number, unknow
   const clock = { now: () => 1, wait: () => Promise.resolve() };
   const client = createClient({ origin: 'https://learn.example', http, clock });
   await sendAnswers({ outbox, client, userId: () => asha._id });
-  return { asked: requests, left: await outbox.entries() };
+  return { requests, left: await outbox.entries() };
 };
 
 it('answers of an attempt that was finished elsewhere end with the result that is there', async () => {
   let calls = 0;
-  const { asked: requests, left } = await roundOfAttempt(() => {
+  const { requests, left } = await roundOfAttempt(() => {
     calls += 1;
     return calls === 1 ? [409, failure(409, 'ATTEMPT_FINISHED')] : [200, { success: true, data: { result } }];
   });
@@ -74,7 +74,7 @@ it('answers of an attempt that was finished elsewhere end with the result that i
 });
 
 it('answers of an attempt that is gone are sent for their day', async () => {
-  const { asked: requests, left } = await roundOfAttempt((path) =>
+  const { requests, left } = await roundOfAttempt((path) =>
     path.includes(DATE) ? [200, taken] : [404, failure(404, 'NOT_FOUND')],
   );
   expect(requests.at(-1)).toContain(DATE);

@@ -6,10 +6,9 @@ type Answers<Queries extends readonly Built<unknown>[]> = {
 };
 
 /**
- * Runs statements that need nothing of each other's answers. They run one after the other, in their order, each seeing what
- * those before it did; on PostgreSQL they are sent at once, so that all of them cost one journey there and back. Rejects
- * with the error of the first that fails: then the transaction has to be given up. Outside of one, only read.
- * @returns the rows of each; of a write without `returning` there are none
+ * Runs statements that don't depend on each other's results, in their order. PostgreSQL gets them at once, so that they cost
+ * one round trip. Rejects with the first error; the transaction must then be rolled back. Outside a transaction, only read.
+ * @returns the rows of each statement; none for a write without `returning`
  */
 export const runBatch = async <const Queries extends readonly Built<unknown>[]>(
   db: Db,
@@ -20,6 +19,6 @@ export const runBatch = async <const Queries extends readonly Built<unknown>[]>(
     .provideConnection((connection) =>
       Promise.all(queries.map(async (query) => (await connection.executeQuery(query.compile())).rows)),
     );
-  // Each query's type says what its rows are, and a list of them forgets it.
+  // An array of queries has lost the row type of each.
   return rows as Answers<Queries>;
 };

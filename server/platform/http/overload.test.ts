@@ -17,16 +17,16 @@ describe('a server with as many calls in progress as it takes', () => {
 
   beforeAll(async () => {
     server = await startServer({ config: { requestsAtOnce: 1 } });
-    const release = Promise.withResolvers<undefined>();
+    const started = Promise.withResolvers<undefined>();
     const executor = server.db.getExecutor();
     const execute = executor.executeQuery.bind(executor);
     executor.executeQuery = async (query) => {
-      release.resolve(undefined);
+      started.resolve(undefined);
       await database.promise;
       return execute(query);
     };
     held = ask(getSubject.path);
-    await release.promise;
+    await started.promise;
   });
   afterAll(() => server.close());
 

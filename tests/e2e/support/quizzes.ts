@@ -45,8 +45,7 @@ export const questionsWithKey = async (page: Page, quizId: string): Promise<read
 const AN_HOUR = 3_600_000;
 
 /**
- * Starts an attempt an hour ago. The boards don't count submissions faster than a second
- * a question, and a test has nothing to do in those seconds.
+ * Moves the start of an attempt back by an hour: leaderboards ignore attempts that took less than a second per question.
  */
 const beginEarlier = (resultId: string): void => {
   const database = new DatabaseSync(join(process.env['E2E_DATA_DIR'] ?? '', 'business-wisdom.sqlite'), {
