@@ -1,7 +1,7 @@
 /** The question bank: all questions of the newest version of each quiz, to search and reuse. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { BankQuestionsTable } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { search } from '#shared/contract/search/search.ts';
 import { deleteQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { finish } from '../../../tests/fixtures/records/attempts.ts';
 import { makeCase } from '../../../tests/fixtures/records/cases.ts';

@@ -2,7 +2,7 @@ import type { ItemStatistics, QuizAnalysis } from '#shared/contract/attempts/ana
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { alphaOf, correlationOf, meanOf, medianOf, remarksOn } from '#shared/domain/attempts/item-analysis.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { Choice } from '#shared/question-kinds/rules.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';

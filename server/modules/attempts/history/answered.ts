@@ -1,5 +1,5 @@
 import type { SearchHit } from '#shared/contract/search/search.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { fits } from '#shared/domain/search/tokens.ts';
 import { heldReviews } from '../../weekly-tests/index.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';

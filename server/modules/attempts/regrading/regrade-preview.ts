@@ -6,7 +6,7 @@ import {
   type CorrectedQuestion,
   type RegradePreview,
 } from '#shared/contract/attempts/regrade.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { keyAsText, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/index.ts';

@@ -5,7 +5,7 @@ import { dayOf } from '#shared/domain/common/calendar.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
 import {
   type QuizBody,

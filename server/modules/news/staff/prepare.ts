@@ -4,7 +4,7 @@ import type { InsightDraft, InsightStage } from '#shared/contract/news/news-staf
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { asAuthored, readinessFaults } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -1,6 +1,6 @@
 import type { QuestionReport, closeReport } from '#shared/contract/quizzes/bank.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizVersions } from '../quiz-versions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';

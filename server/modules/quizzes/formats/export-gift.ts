@@ -1,5 +1,5 @@
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { extraSides, matchedSides, orderedItems, typedOf, unitOf, type ExportedQuiz } from './export-table.ts';
 import { UnwritableQuestion } from './item.ts';
 import { isHtml } from './build-question.ts';

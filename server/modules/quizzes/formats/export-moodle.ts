@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { moodleKey, moodleTexts, stepTags } from './moodle-calculated.ts';
 import { MOODLE_TYPES } from './moodle-types.ts';
 import { withoutWildcards } from './weighted.ts';

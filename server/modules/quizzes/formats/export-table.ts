@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isHtml } from './build-question.ts';
 import { harmless } from './cells.ts';

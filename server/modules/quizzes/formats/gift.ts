@@ -1,5 +1,5 @@
 /** Moodle's GIFT format (docs.moodle.org/en/GIFT_format), with `{>` for ordering as the ordering plugin writes it. */
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { isHtml, itemOf, readItem, type Answers, type ItemOrigin } from './build-question.ts';

@@ -1,7 +1,7 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { isHtml, itemOf, readItem } from './build-question.ts';

@@ -2,7 +2,7 @@ import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import { IMPORT_PREVIEW_MAX, type ImportReport, type uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { shortened } from '#shared/domain/common/text/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';

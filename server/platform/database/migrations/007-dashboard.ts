@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 
 interface NewestVersion {
   readonly id: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { shortened } from '#shared/domain/common/text/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Box } from '#shared/ui/system.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { editDailySet, getDailySet, type EditableSet } from '#shared/contract/daily/daily.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
-import { plainTextOf } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';

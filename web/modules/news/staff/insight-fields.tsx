@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { INSIGHT_QUESTIONS_MAX } from '#shared/contract/news/news-staff.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';

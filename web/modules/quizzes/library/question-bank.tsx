@@ -4,7 +4,7 @@ import { BANK_SORTS, searchBank, type BankQuestion } from '#shared/contract/quiz
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';

@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { drawWeeklyTest, type DrawnQuestion } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { DIFFICULTIES } from '#shared/contract/quizzes/quiz.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/text/plain-text.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { QUIZ_PROGRAM_KEYS, programByKey } from '#shared/domain/quizzes/programs.ts';
 import { DRAWN_MAX } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import { Button } from '#shared/ui/button.tsx';
