@@ -1,5 +1,4 @@
 import { Flame, PanelRight } from 'lucide-react';
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import styled from '@emotion/styled';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -7,6 +6,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { storedStreak } from '../storage/stored-state.ts';
 import { useItem, usePage } from '../page.ts';
 import { panelOpener } from './panel.ts';

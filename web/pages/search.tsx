@@ -7,8 +7,8 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Field } from '#shared/ui/fields/field.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { SearchField } from '../app/components/search/search-field.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { countLabel } from './search/labels.ts';
 import { Sections } from './search/sections.tsx';
@@ -40,23 +40,14 @@ const SearchPage = () => {
       <Heading as="h1" fontSize={['2xl', null, '3xl']} mb={4}>
         Search
       </Heading>
-      <div role="search">
-        <Field
-          label="What are you looking for?"
-          type="search"
-          ref={field}
-          value={typed}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => change(event.target.value)}
-          aside={
-            <Text as="span" role="status" fontSize="sm" fontWeight={400} color="muted">
-              {result !== null && !stale ? countLabel(result, help.length) : ''}
-            </Text>
-          }
-        />
-      </div>
+      <SearchField
+        label="What are you looking for?"
+        ref={field}
+        value={typed}
+        most={SEARCH_MAX}
+        status={result !== null && !stale ? countLabel(result, help.length) : ''}
+        onChange={change}
+      />
       <Stack gap={5} mt={5} aria-busy={stale}>
         {found === null && (
           <Text color="muted">

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Check, Flame, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
@@ -12,6 +11,7 @@ import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { hourText } from '../../moment-text.ts';
 import { claimDay, duePractice, storedStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';

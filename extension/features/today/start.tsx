@@ -1,5 +1,4 @@
 import { CalendarCheck } from 'lucide-react';
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import styled from '@emotion/styled';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
@@ -9,6 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { hourText } from '../../moment-text.ts';
 import { claimDay } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';

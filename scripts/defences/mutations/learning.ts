@@ -112,11 +112,11 @@ export const learning: readonly Mutation[] = [
     'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
     'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
   }),
-  ...mutationsOf('server/modules/quizzes/reading/searching-repository.ts', [SEARCH], {
+  ...mutationsOf('server/modules/quizzes/search/repository.ts', [SEARCH], {
     'search: published quizzes only': ["    .where('status', '=', 'published')\n", ''],
     'search: no quiz of a day or a weekly test': ["    .where('kind', '=', 'standard')\n", ''],
   }),
-  ...mutationsOf('server/modules/news/feed/searching-repository.ts', [SEARCH], {
+  ...mutationsOf('server/modules/news/search/repository.ts', [SEARCH], {
     'search: published insights only': [".where('status', '=', 'published')", ''],
   }),
   ...mutationsOf('server/modules/attempts/history/answered.ts', [SEARCH], {

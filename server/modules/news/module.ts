@@ -3,8 +3,8 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { insightPage } from './feed/page.ts';
 import { bookmarkData } from './feed/personal-data.ts';
 import { newsRoutes } from './feed/routes.ts';
-import { insightSearch } from './feed/searching.ts';
 import { createNewsService } from './feed/service.ts';
+import { insightSearch } from './search/source.ts';
 import { newsStaffRoutes } from './staff/routes.ts';
 import { createNewsStaff } from './staff/service.ts';
 

@@ -8,8 +8,8 @@ import { createQuestionOrder } from './question-order.ts';
 import { createQuizVersions, type QuizVersions } from './quiz-versions.ts';
 import { authoredQuizData } from './reading/personal-data.ts';
 import { quizRoutes } from './reading/routes.ts';
-import { quizSearch } from './reading/searching.ts';
 import { createQuizService } from './reading/service.ts';
+import { quizSearch } from './search/source.ts';
 import { referenceRoutes } from './subjects/routes.ts';
 
 const PUBLISH_EVERY_MS = 5_000;

@@ -1,14 +1,15 @@
 import { wordsOf } from '#shared/domain/search/tokens.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/dependencies.ts';
-import type { Searchable, SearchSource } from '../../platform/search/source.ts';
-import { dropItems, indexedChanges, newestChange, nextItems, putItems } from './repository.ts';
+import type { ChangePosition, Searchable, SearchSource } from '../../platform/search/source.ts';
+import { dropItems, indexedTexts, newestChange, nextItems, putItems, type IndexedItem } from './repository.ts';
 
 const BATCH = 200;
 /** A change may be committed later than one that began after it; how much later at most, in milliseconds. */
 const LATE_MS = 60_000;
 /** Words of an item beyond these aren't searched. */
 const WORDS_MAX = 2_000;
+const BEGINNING: ChangePosition = { at: -1, id: '' };
 
 export interface IndexingDeps extends Pick<Deps, 'db' | 'dialect' | 'content'> {
   readonly sources: () => readonly SearchSource[];
@@ -17,9 +18,19 @@ export interface IndexingDeps extends Pick<Deps, 'db' | 'dialect' | 'content'> {
 export interface Indexing {
   /** Indexes what has changed since the last run. */
   update(): Promise<void>;
-  /** Removes what was deleted. */
-  prune(): Promise<void>;
+  /**
+   * Compares the whole index with the items: removes deleted ones, and indexes those whose words changed without the item,
+   * such as the name of a chapter.
+   */
+  compare(): Promise<void>;
 }
+
+const indexed = ({ id, updatedAt, title, text }: Searchable): IndexedItem => ({
+  id,
+  updatedAt,
+  title: wordsOf(title).join(' '),
+  words: wordsOf(text).slice(0, WORDS_MAX).join(' '),
+});
 
 /** Keeps the index up to date with the modules' published items. Safe to run in several processes at once. */
 export const createIndexing = ({ db, dialect, content, sources }: IndexingDeps): Indexing => {
@@ -27,28 +38,21 @@ export const createIndexing = ({ db, dialect, content, sources }: IndexingDeps):
 
   const indexBatch = async ({ kind }: SearchSource, batch: readonly Searchable[]): Promise<void> => {
     const ids = batch.map(({ id }) => id);
-    const indexed = await indexedChanges(db, kind, ids);
-    const changed = batch.filter(({ id, published, updatedAt }) => published && indexed.get(id) !== updatedAt);
-    const gone = batch.filter(({ id, published }) => !published && indexed.has(id)).map(({ id }) => id);
+    const before = await indexedTexts(db, kind, ids);
+    const changed = batch
+      .filter(({ published }) => published)
+      .map(indexed)
+      .filter(({ id, title, words }) => before.get(id)?.title !== title || before.get(id)?.words !== words);
+    const gone = batch.filter(({ id, published }) => !published && before.has(id)).map(({ id }) => id);
     if (changed.length === 0 && gone.length === 0) return;
     await inTransaction(db, async (trx) => {
       await dropItems(trx, kind, gone);
-      await putItems(
-        trx,
-        dialect,
-        kind,
-        changed.map(({ id, updatedAt, title, text }) => ({
-          id,
-          updatedAt,
-          title: wordsOf(title),
-          text: wordsOf(text).slice(0, WORDS_MAX),
-        })),
-      );
+      await putItems(trx, dialect, kind, changed);
     });
   };
 
-  const indexChanges = async (source: SearchSource): Promise<void> => {
-    let position = { at: (await newestChange(db, source.kind)) - LATE_MS, id: '' };
+  const indexFrom = async (source: SearchSource, beginning: ChangePosition): Promise<void> => {
+    let position = beginning;
     for (;;) {
       const batch = await source.changedAfter(position, BATCH);
       await indexBatch(source, batch);
@@ -58,7 +62,7 @@ export const createIndexing = ({ db, dialect, content, sources }: IndexingDeps):
     }
   };
 
-  const pruneKind = async (source: SearchSource): Promise<void> => {
+  const removeDeleted = async (source: SearchSource): Promise<void> => {
     for (let after = 0; ;) {
       const items = await nextItems(db, source.kind, after, BATCH);
       const ids = items.map(({ item_id }) => item_id);
@@ -76,12 +80,15 @@ export const createIndexing = ({ db, dialect, content, sources }: IndexingDeps):
       for (const source of sources()) {
         const version = await content.of([source.topic]);
         if (versions.get(source.kind) === version) continue;
-        await indexChanges(source);
+        await indexFrom(source, { at: (await newestChange(db, source.kind)) - LATE_MS, id: '' });
         versions.set(source.kind, version);
       }
     },
-    async prune() {
-      for (const source of sources()) await pruneKind(source);
+    async compare() {
+      for (const source of sources()) {
+        await removeDeleted(source);
+        await indexFrom(source, BEGINNING);
+      }
     },
   };
 };

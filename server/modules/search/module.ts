@@ -4,7 +4,7 @@ import { searchRoutes } from './routes.ts';
 import { createSearch } from './service.ts';
 
 const INDEX_EVERY_MS = 5_000;
-const PRUNE_EVERY_MS = 3_600_000;
+const COMPARE_EVERY_MS = 3_600_000;
 
 /** Search over what the modules publish, and over a learner's answered questions. */
 export const search = defineModule({
@@ -18,7 +18,7 @@ export const search = defineModule({
       ),
       tasks: [
         { name: 'search index', everyMs: INDEX_EVERY_MS, run: () => indexing.update() },
-        { name: 'deleted search items', everyMs: PRUNE_EVERY_MS, run: () => indexing.prune() },
+        { name: 'search comparison', everyMs: COMPARE_EVERY_MS, run: () => indexing.compare() },
       ],
     };
   },

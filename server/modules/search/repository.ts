@@ -6,13 +6,15 @@ import type { SearchItemsTable } from './tables.ts';
 
 type Kind = SearchItemsTable['kind'];
 
-/** An item to index, as folded words. */
+/** An item to index; title and text are folded words with one blank between them. */
 export interface IndexedItem {
   readonly id: string;
   readonly updatedAt: number;
-  readonly title: readonly string[];
-  readonly text: readonly string[];
+  readonly title: string;
+  readonly words: string;
 }
+
+const split = (words: string): string[] => words.split(' ').filter((word) => word !== '');
 
 /** PostgreSQL stores no position above this. */
 const POSITION_MAX = 16_383;
@@ -20,8 +22,8 @@ const POSITION_MAX = 16_383;
 const WORDS_AT_ONCE = 500;
 
 /** Words of a title weigh more. Words hold letters and digits only, so nothing in them needs escaping. */
-const documentOf = ({ title, text }: IndexedItem): string =>
-  [...title.map((word) => [word, 'A'] as const), ...text.map((word) => [word, 'D'] as const)]
+const documentOf = ({ title, words }: IndexedItem): string =>
+  [...split(title).map((word) => [word, 'A'] as const), ...split(words).map((word) => [word, 'D'] as const)]
     .slice(0, POSITION_MAX)
     .map(([word, weight], index) => `'${word}':${String(index + 1)}${weight}`)
     .join(' ');
@@ -36,20 +38,20 @@ export const newestChange = async (db: Db, kind: Kind): Promise<number> => {
   return row?.newest ?? 0;
 };
 
-/** Returns the times of change of those items that are indexed, by id. */
-export const indexedChanges = async (
+/** Returns the indexed titles and texts of those items, by id. */
+export const indexedTexts = async (
   db: Db,
   kind: Kind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, Pick<SearchItemsTable, 'title' | 'words'>>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('search_items')
-    .select(['item_id', 'updated_at'])
+    .select(['item_id', 'title', 'words'])
     .where('kind', '=', kind)
     .where('item_id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ item_id, updated_at }) => [item_id, updated_at]));
+  return new Map(rows.map(({ item_id, title, words }) => [item_id, { title, words }]));
 };
 
 /** Adds items or replaces them. */
@@ -63,8 +65,8 @@ export const putItems = async (
     const row = {
       kind,
       item_id: item.id,
-      title: item.title.join(' '),
-      words: item.text.join(' '),
+      title: item.title,
+      words: item.words,
       updated_at: item.updatedAt,
       ...(dialect === 'postgres' && { document: sql<string>`${documentOf(item)}::tsvector` }),
     };
@@ -74,7 +76,7 @@ export const putItems = async (
       .onConflict((conflict) => conflict.columns(['kind', 'item_id']).doUpdateSet(row))
       .execute();
   }
-  const words = [...new Set(items.flatMap(({ title, text }) => [...title, ...text]))].toSorted();
+  const words = [...new Set(items.flatMap((item) => split(`${item.title} ${item.words}`)))].toSorted();
   for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
     await trx
       .insertInto('search_words')

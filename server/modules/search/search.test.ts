@@ -95,8 +95,24 @@ describeOnBothDatabases('Search', (start) => {
     expect(await titles(server, 'gearing')).toHaveLength(1);
     await server.api(deleteQuiz, { params: { id: _id }, as: editor });
     expect(await titles(server, 'gearing')).toEqual([]);
-    await server.runTask('deleted search items');
+    await server.runTask('search comparison');
     expect(await server.db.selectFrom('search_items').select('item_id').execute()).toEqual([]);
+  });
+
+  it('notices within an hour a subject that was renamed, and a change that was committed late', async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const chapter = await makeChapter(server, 'Bookkeeping');
+    await makeQuiz(server, editor, chapter, { title: 'Ledgers' });
+    await index(server);
+    await makeInsight(server, { title: 'Latecomer', updated_at: server.clock.now() - HOUR });
+    await server.db.updateTable('subjects').set({ name: 'Accounting' }).where('id', '=', chapter.subjectId).execute();
+    await index(server);
+    expect(await titles(server, 'accounting')).toEqual([]);
+    await server.runTask('search comparison');
+    expect(await titles(server, 'accounting')).toEqual(['quiz: Ledgers']);
+    expect(await titles(server, 'bookkeeping')).toEqual([]);
+    expect(await titles(server, 'latecomer')).toEqual(['insight: Latecomer']);
   });
 
   it('never finds what isn’t published, what is behind a subscription, or a question that wasn’t answered', async () => {

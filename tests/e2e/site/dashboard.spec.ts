@@ -130,7 +130,7 @@ test('an administrator promotes a learner with the own password, and suspends no
   await expect(page.getByText('Must set a new password at next sign-in')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('Role changed');
   await page.goto('/dashboard/audit-log');
-  await page.getByLabel('Act').selectOption('Role changed');
+  await page.getByLabel('Action').selectOption('Role changed');
   await page.getByLabel('Period').selectOption('The last 24 hours');
   await expect(page).toHaveURL(/action=user\.role.*period=day/);
   await expect(page.getByRole('region', { name: 'Audit log', exact: true })).toContainText('Role changed');

@@ -6,7 +6,7 @@ import {
   type SearchKind,
   type SearchResult,
 } from '#shared/contract/search/search.ts';
-import { useSearchText } from '../../app/components/use-search-text.ts';
+import { useSearchText } from '../../app/components/search/use-search-text.ts';
 import { useQuery, type Query } from '../../app/session/query.ts';
 
 type Found = Query<{ readonly data: { readonly search: SearchResult } }>;

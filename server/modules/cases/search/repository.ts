@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/tables.ts';
+import { laterThan } from '../../../platform/database/later-than.ts';
 import type { ChangePosition } from '../../../platform/search/source.ts';
 import type { CaseStudiesTable } from '../tables.ts';
 
@@ -8,13 +9,8 @@ const found = (db: Db) =>
   db.selectFrom('case_studies').select(['id', 'title', 'summary', 'subject', 'access', 'status', 'updated_at']);
 
 /** Returns the next case studies changed after that position, in order of change and id. */
-export const casesChangedAfter = (db: Db, { at, id }: ChangePosition, most: number): Promise<Found[]> =>
-  found(db)
-    .where((one) => one.or([one('updated_at', '>', at), one.and([one('updated_at', '=', at), one('id', '>', id)])]))
-    .orderBy('updated_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+export const changedAfter = (db: Db, position: ChangePosition, most: number): Promise<Found[]> =>
+  found(db).where(laterThan('case_studies', position)).orderBy('updated_at').orderBy('id').limit(most).execute();
 
 /** Returns the published ones of those case studies. */
 export const publishedAmong = (db: Db, ids: readonly string[]): Promise<Found[]> =>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { SearchSource } from '../../../platform/search/source.ts';
-import { casesChangedAfter, publishedAmong } from './repository.ts';
+import { changedAfter, publishedAmong } from './repository.ts';
 
 export interface CaseSearchDeps extends Pick<Deps, 'db'> {
   /** Whether the user may read subscriber case studies. */
@@ -13,7 +13,7 @@ export const caseSearch = ({ db, mayOpen }: CaseSearchDeps): SearchSource => ({
   kind: 'case',
   topic: 'cases',
   changedAfter: async (position, most) =>
-    (await casesChangedAfter(db, position, most)).map(({ id, updated_at, status, title, summary, subject }) => ({
+    (await changedAfter(db, position, most)).map(({ id, updated_at, status, title, summary, subject }) => ({
       id,
       updatedAt: updated_at,
       published: status === 'published',

@@ -17,6 +17,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   if (isPostgres) items = items.addColumn('document', sql`tsvector`, (c) => c.notNull());
   await items.execute();
   await db.schema.createIndex('search_items_once').on('search_items').columns(['kind', 'item_id']).unique().execute();
+  await db.schema.createIndex('search_items_by_change').on('search_items').columns(['kind', 'updated_at']).execute();
   await db.schema
     .createTable('search_words')
     .addColumn('word', isPostgres ? sql`text collate "C"` : 'text', (c) => c.primaryKey())

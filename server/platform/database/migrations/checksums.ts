@@ -38,5 +38,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '033-people-by-folded-name': '6ef8d1f2fd2907fe',
   '034-credit-notes': '7480fa783fd95852',
   '035-partner-starts': '23672960a033671d',
-  '036-search': '37fff8c6408f7265',
+  '036-search': '040b0ffcc9554416',
 };

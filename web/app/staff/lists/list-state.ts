@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useQueryChange } from '../../routing/use-query-change.ts';
 
 /** Rows on one page of a list. */
 export const LIST_LIMIT = 25;
@@ -19,22 +20,8 @@ export interface ListState {
  * @param names of the list's filters
  */
 export const useListState = (names: readonly string[]): ListState => {
-  const [params, setParams] = useSearchParams();
-  const change = useCallback(
-    (changes: Readonly<Record<string, string>>): void =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
+  const [params] = useSearchParams();
+  const change = useQueryChange();
   return useMemo(() => {
     const page = Number(params.get('page') ?? '1');
     return {

@@ -9,6 +9,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { useDraft, useDraftKey } from '../../../app/drafts/use-draft.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
@@ -62,7 +63,8 @@ interface CaseEditorProps {
 export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const key = useDraftKey('case');
   const writing = useDraft({ key, schema: StoredForm, stored: study, blank: emptyCase, copy, port: CASE_PORT });
   useArrival();
@@ -71,15 +73,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
   const status = stored?.editing?.status ?? 'draft';
   const title = form.title || (stored === null ? 'New case study' : 'Untitled case study');
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'basic';
-  const goTo = (to: string): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('tab', to);
-        return next;
-      },
-      { replace: true },
-    );
+  const goTo = (to: string): void => changeQuery({ tab: to });
 
   const save = async (saving: Saving): Promise<void> => {
     setAsking(null);

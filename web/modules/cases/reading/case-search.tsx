@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Box } from '#shared/ui/system.ts';
-import { SearchBox } from '../../../app/components/search-box.tsx';
+import { SearchBox } from '../../../app/components/search/search-box.tsx';
 
 /** Debounce of the search, in milliseconds. */
 const SETTLE_MS = 400;

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import { BookOpen, CalendarCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +14,7 @@ import { Columns } from './columns.ts';
 import { NextQuiz } from './next-quiz.tsx';
 import { Yesterday } from './yesterday.tsx';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 
 const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
 const Facts = styled.ul({

@@ -1,9 +1,9 @@
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import type { Practised } from './session.ts';
 import { dueText, questionsText } from './labels.ts';

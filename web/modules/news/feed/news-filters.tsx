@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles, Label } from '#shared/ui/fields/field-parts.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { SearchBox } from '../../../app/components/search-box.tsx';
+import { SearchBox } from '../../../app/components/search/search-box.tsx';
 import { useAuth } from '../../../app/session/session.ts';
 import { isFiltering, NO_FILTERS, type NewsFilters as Filters } from './filters.ts';
 

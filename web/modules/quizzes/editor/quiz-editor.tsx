@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { EditorHead, isLive, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
@@ -44,21 +45,14 @@ const placeOf = ({ field }: Problem): string => {
 export const QuizEditor = (start: EditorStart) => {
   const navigate = useNavigate();
   const { user } = useAuth();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeQuery = useQueryChange();
   const editor = useEditor(start);
   const [asking, setAsking] = useState<ConfirmedSave | null>(null);
   const { quiz, problems } = editor;
   const wanted = params.get('tab');
   const tab = TABS.find((one) => one === wanted) ?? (params.has('question') || quiz !== null ? 'questions' : 'basic');
-  const goTo = (to: Tab): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('tab', to);
-        return next;
-      },
-      { replace: true },
-    );
+  const goTo = (to: Tab): void => changeQuery({ tab: to });
   const status = quiz?.status ?? 'draft';
   const title = editor.form.title === '' ? 'Untitled quiz' : editor.form.title;
 

@@ -36,16 +36,9 @@ export const readFilters = (query: URLSearchParams): CardFilters => ({
   progress: PROGRESSES.find((progress) => progress === query.get(NAMES.progress)) ?? '',
 });
 
-/** Returns the query with other filters; empty ones are omitted. */
-export const writeFilters = (query: URLSearchParams, filters: Partial<CardFilters>): URLSearchParams => {
-  const next = new URLSearchParams(query);
-  for (const [filter, value] of Object.entries(filters)) {
-    const name = NAMES[filter as keyof CardFilters];
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-};
+/** Returns the URL's query parameters of those filters. */
+export const queryOf = (filters: Partial<CardFilters>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([filter, value]) => [NAMES[filter as keyof CardFilters], value]));
 
 export const isFiltering = ({ search, subject, difficulty, progress }: CardFilters): boolean =>
   search.trim() !== '' || subject !== '' || difficulty !== '' || progress !== '';

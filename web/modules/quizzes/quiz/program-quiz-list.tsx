@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useSearchParams } from 'react-router-dom';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
@@ -10,15 +9,17 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { useAuth } from '../../../app/session/session.ts';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { CardFilters } from './card-filters.tsx';
 import {
   filterCards,
   NO_FILTERS,
   readFilters,
   subjectsOf,
-  writeFilters,
+  queryOf,
   type CardFilters as Filters,
   type Statuses,
 } from './filter-cards.ts';
@@ -45,14 +46,14 @@ const useHasPlan = (): boolean => {
 };
 
 const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const [shown, setShown] = useState(STEP);
   const filters = readFilters(query);
   const statuses = useStatuses();
   const hasPlan = useHasPlan();
   const matches = filterCards(cards, filters, statuses);
-  const change = (next: Partial<Filters>): void =>
-    setQuery((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
+  const change = (next: Partial<Filters>): void => changeQuery(queryOf(next), { preventScrollReset: true });
   const clear = (): void => change(NO_FILTERS);
   const total = matches.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { Field } from '#shared/ui/fields/field.tsx';
-import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Heading, Row, Stack } from '#shared/ui/system.ts';
+import { SearchField } from '../../../app/components/search/search-field.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Answer } from './answer.tsx';
 import { SEARCH_MAX } from './search.ts';
@@ -15,22 +15,13 @@ export const Faq = () => {
   const searching = words.length > 0;
   return (
     <Stack gap={5}>
-      <div role="search">
-        <Field
-          label="Search the questions"
-          type="search"
-          value={search}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-          aside={
-            <Text as="span" role="status" fontSize="sm" fontWeight={400} color="muted">
-              {searching ? countText(count, 'answer') : ''}
-            </Text>
-          }
-          onChange={(event) => change(event.target.value)}
-        />
-      </div>
+      <SearchField
+        label="Search the questions"
+        value={search}
+        most={SEARCH_MAX}
+        status={searching ? countText(count, 'answer') : ''}
+        onChange={change}
+      />
       {count === 0 && (
         <EmptyState
           title="No matching answers"

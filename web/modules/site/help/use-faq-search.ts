@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSearchText } from '../../../app/components/use-search-text.ts';
+import { useSearchText } from '../../../app/components/search/use-search-text.ts';
 import { HELP, type HelpTopic } from './questions.ts';
 import { searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from '../use-delayed.ts';
 
 /** Time without typing before a search is sent and stored in the URL, in milliseconds. */
 const PAUSE_MS = 200;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { SearchSource } from '../../../platform/search/source.ts';
-import { publishedAmong, quizzesChangedAfter } from './searching-repository.ts';
+import { changedAfter, publishedAmong } from './repository.ts';
 
 export interface QuizSearchDeps extends Pick<Deps, 'db'> {
   /** Whether the user may take subscriber quizzes. */
@@ -13,7 +13,7 @@ export const quizSearch = ({ db, mayOpen }: QuizSearchDeps): SearchSource => ({
   kind: 'quiz',
   topic: 'quizzes',
   changedAfter: async (position, most) =>
-    (await quizzesChangedAfter(db, position, most)).map((row) => ({
+    (await changedAfter(db, position, most)).map((row) => ({
       id: row.id,
       updatedAt: row.updated_at,
       published: row.status === 'published',

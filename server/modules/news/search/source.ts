@@ -1,14 +1,14 @@
 import type { SearchSource } from '../../../platform/search/source.ts';
-import type { NewsDeps } from './service.ts';
-import { insightsChangedAfter, publishedAmong } from './searching-repository.ts';
-import { isLocked } from './views.ts';
+import type { NewsDeps } from '../feed/service.ts';
+import { isLocked } from '../feed/views.ts';
+import { changedAfter, publishedAmong } from './repository.ts';
 
 /** Published insights by title and summary. */
 export const insightSearch = ({ db, mayOpen }: Pick<NewsDeps, 'db' | 'mayOpen'>): SearchSource => ({
   kind: 'insight',
   topic: 'news',
   changedAfter: async (position, most) =>
-    (await insightsChangedAfter(db, position, most)).map(({ id, updated_at, status, title, summary }) => ({
+    (await changedAfter(db, position, most)).map(({ id, updated_at, status, title, summary }) => ({
       id,
       updatedAt: updated_at,
       published: status === 'published',

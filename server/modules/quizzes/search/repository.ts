@@ -1,16 +1,12 @@
 import type { Db } from '../../../platform/database/tables.ts';
+import { laterThan } from '../../../platform/database/later-than.ts';
 import type { ChangePosition } from '../../../platform/search/source.ts';
-import { standardQuizzes, type QuizRow } from './repository.ts';
+import { standardQuizzes, type QuizRow } from '../reading/repository.ts';
 
 /** Returns the next quizzes changed after that position, in order of change and id. */
-export const quizzesChangedAfter = (db: Db, { at, id }: ChangePosition, most: number): Promise<QuizRow[]> =>
+export const changedAfter = (db: Db, position: ChangePosition, most: number): Promise<QuizRow[]> =>
   standardQuizzes(db)
-    .where((quiz) =>
-      quiz.or([
-        quiz('quizzes.updated_at', '>', at),
-        quiz.and([quiz('quizzes.updated_at', '=', at), quiz('quizzes.id', '>', id)]),
-      ]),
-    )
+    .where(laterThan('quizzes', position))
     .orderBy('quizzes.updated_at')
     .orderBy('quizzes.id')
     .limit(most)
