@@ -41,6 +41,8 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** The bearer token for /metrics. */
   readonly metricsToken: string | undefined;
+  /** Push services that browser notifications are sent through; `*.example.com` matches all its subdomains. */
+  readonly pushHosts: readonly string[];
   /** Folders of the built site and widget. */
   readonly webDir: string;
   readonly widgetDir: string;
@@ -169,6 +171,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
+    pushHosts: env.PUSH_HOSTS,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     webDir: inRepository('dist/web'),

@@ -168,6 +168,17 @@ export const Environment = v.object({
       v.regex(/^[!-~]{20,200}$/, 'METRICS_TOKEN must be at least 20 letters and signs without a space'),
     ),
   ),
+  PUSH_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+      v.check(
+        (hosts) => hosts.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(host)),
+        'PUSH_HOSTS must be a list of hosts such as push.example.com or *.example.com, separated by commas',
+      ),
+    ),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -94,6 +94,10 @@ const PrivacyPage = () => (
       </dt>
       <dd>Where you were in the news insights, and what you wanted to bookmark. Deleted when you close the tab.</dd>
       <dt>
+        <code>push-owner</code>, <code>reminder-offer</code>
+      </dt>
+      <dd>Whose notifications this browser shows, and that you answered our offer of a reminder.</dd>
+      <dt>
         <code>opened</code> caches
       </dt>
       <dd>
@@ -101,6 +105,12 @@ const PrivacyPage = () => (
         Removed when you sign out.
       </dd>
     </dl>
+    <h2>Notifications</h2>
+    <p>
+      If you turn on notifications in a browser, they go through its maker’s push service (Google, Mozilla, Microsoft or
+      Apple), encrypted so that only your browser can read them. We store the address that the service gave your
+      browser, until you turn notifications off there or sign out. On the site, notifications stay for 90 days.
+    </p>
     <h2>In the browser extension</h2>
     <p>
       The extension stores your session, name and email, today’s quiz, your answers, your streak, the newest insights
@@ -123,11 +133,12 @@ const PrivacyPage = () => (
     </p>
     <h2>Your data, your choice</h2>
     <p>
-      On <Link to={paths.profile()}>your profile</Link> you can correct your details, download all the data we have
-      about you as a file, and delete your account. Deleting it immediately erases your account with its sessions,
-      results, certificates, bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no
-      longer linked to an account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you.
-      For anything else, email <SupportMail />.
+      On <Link to={paths.profile()}>your profile</Link> you can correct your details; in{' '}
+      <Link to={paths.settings()}>your settings</Link> you can download all the data we have about you as a file, and
+      delete your account. Deleting it immediately erases your account with its sessions, results, certificates,
+      bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no longer linked to an
+      account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you. For anything else,
+      email <SupportMail />.
     </p>
   </Article>
 );

@@ -30,13 +30,13 @@ const TermsPage = () => (
     </p>
     <h2>How you appear to others</h2>
     <p>
-      A leaderboard shows your first name and an initial, a name you choose, or nothing: you decide on{' '}
-      <Link to={paths.profile()}>your profile</Link>. A name you choose must not imitate someone else.
+      A leaderboard shows your first name and an initial, a name you choose, or nothing: you decide in{' '}
+      <Link to={paths.settings()}>your settings</Link>. A name you choose must not imitate someone else.
     </p>
     <h2>Ending it</h2>
     <p>
-      You can stop any time: <Link to={paths.profile()}>your profile</Link> has a button to delete your account, which
-      says what we delete and what we keep. We may close an account that harms others or the service, and say why.
+      You can stop any time: <Link to={paths.settings()}>your settings</Link> have a button to delete your account,
+      which says what we delete and what we keep. We may close an account that harms others or the service, and say why.
     </p>
     <h2>Questions</h2>
     <p>
