@@ -31,8 +31,8 @@ test('badges say how to earn them, and the first quiz earns the first', async ({
 
 test('emails are turned on with a checkbox, saved, and turned off again', async ({ page, learner }) => {
   await enter(page, learner);
-  await page.goto('/progress');
-  const digest = page.getByRole('checkbox', { name: /Monday summary/ });
+  await page.goto('/settings');
+  const digest = page.getByRole('checkbox', { name: 'Weekly summary: Email' });
   await expect(digest).not.toBeChecked();
   await digest.check();
   await expect(digest).toBeEnabled();

@@ -14,7 +14,12 @@ import { inOrder } from '../support/page-checks.ts';
 import { answerPermission, givePushSubscription } from '../support/push-browser.ts';
 
 const PHONE = { width: 360, height: 740 };
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+// The browser logs the settings that the server refuses.
+test.use({
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedConsole: /status of 400/,
+});
 
 /** The part of a service worker's global scope that the test uses. */
 interface WorkerScope extends EventTarget {

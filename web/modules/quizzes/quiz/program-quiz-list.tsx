@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
-import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { Program } from '#shared/domain/quizzes/programs.ts';
@@ -14,6 +13,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { CardFilters } from './card-filters.tsx';
+import { useLock } from './use-lock.ts';
 import {
   filterCards,
   NO_FILTERS,
@@ -38,20 +38,13 @@ const useStatuses = (): Statuses => {
   return useMemo(() => (list === null ? null : new Map(list.map((status) => [status.quizId, status]))), [list]);
 };
 
-/** Whether the reader has a plan; false for guests, and until it is known. */
-const useHasPlan = (): boolean => {
-  const { user } = useAuth();
-  const query = useQuery(getSubscriptionStatus, user === null ? null : {});
-  return query.status === 'ready' && query.data.hasActiveSubscription;
-};
-
 const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const [shown, setShown] = useState(STEP);
   const filters = readFilters(query);
   const statuses = useStatuses();
-  const hasPlan = useHasPlan();
+  const hasPlan = useLock(true) === 'open';
   const matches = filterCards(cards, filters, statuses);
   const change = (next: Partial<Filters>): void => changeQuery(queryOf(next), { preventScrollReset: true });
   const clear = (): void => change(NO_FILTERS);

@@ -156,7 +156,7 @@ export const HELP: readonly HelpTopic[] = [
         id: 'plans',
         question: 'What do the plans cost?',
         answer: '₹100 for a month, ₹292 for three months, ₹570 for six months and ₹1,080 for a year.',
-        link: { label: 'Compare the plans', to: paths.paymentPlan() },
+        link: { label: 'Compare the plans', to: paths.plans() },
       },
       {
         id: 'theme',

@@ -23,7 +23,7 @@ const TermsPage = () => (
     </p>
     <h2>Paid plans</h2>
     <p>
-      The prices of the <Link to={paths.paymentPlan()}>plans</Link> are in rupees and include taxes. A plan renews
+      The prices of the <Link to={paths.plans()}>plans</Link> are in rupees and include taxes. A plan renews
       automatically until you cancel it in <Link to={paths.mySubscriptions()}>My Subscription</Link>, immediately or at
       the end of the paid period. There’s no refund for a period that has started. Razorpay processes the payments; we
       never receive card numbers.
