@@ -18,7 +18,9 @@ test('prices are there for everyone, for a month and for a period', async ({ pag
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader', { name: /Yearly\s*₹1,080/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Price for a month/ })).toHaveText(/₹100\s*₹97\.33\s*₹95\s*₹90/);
-  await expect(table.getByRole('row', { name: /^A dedicated mentor/ }).getByLabel('Included', { exact: true })).toHaveCount(1);
+  await expect(
+    table.getByRole('row', { name: /^A dedicated mentor/ }).getByLabel('Included', { exact: true }),
+  ).toHaveCount(1);
   await inOrder(page, '/plans');
   await page.getByRole('link', { name: 'Choose the Half Yearly plan' }).click();
   await expect(page).toHaveURL('/login');

@@ -110,7 +110,7 @@ const Comparison = () => (
   </Table>
 );
 
-/** /plans: what the plans cost and include, for everyone. */
+/** /plans: a comparison of the plans with their prices, for everyone. */
 const PlansPage = () => (
   <Container pt={[5, null, 7]} pb={8}>
     <Stack gap={3} mb={5}>
@@ -128,7 +128,9 @@ const PlansPage = () => (
     </Card>
     <Stack as="ul" gap={2} mt={5} pl="20px">
       <li>Prices are in rupees and include taxes.</li>
-      <li>A plan renews by itself until you cancel. You can cancel any time and keep access until the period ends.</li>
+      <li>
+        A plan renews automatically until you cancel. You can cancel any time and keep access until the period ends.
+      </li>
       <li>Buying for a company? Add its name and GSTIN before you pay, and they’re on the invoice.</li>
       <li>
         More answers are in the{' '}

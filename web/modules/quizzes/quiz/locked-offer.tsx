@@ -5,7 +5,7 @@ import { PlanPrices } from '../../../app/components/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { questionsText } from './labels.ts';
 
-/** What opens a quiz for subscribers, and what it costs. */
+/** The plans that include a locked quiz, with their prices. */
 export const LockedOffer = ({ questions }: { readonly questions: number }) => (
   <Card as="section" aria-labelledby="locked" p={['16px 20px', '20px 24px']}>
     <Heading id="locked" fontSize="lg" mb={2}>

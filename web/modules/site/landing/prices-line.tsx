@@ -5,7 +5,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 
 const Line = styled.p({ margin: 0, paddingBottom: 'var(--space-8)', textAlign: 'center', fontSize: 'var(--size-lg)' });
 
-/** What it costs, for visitors who are about to decide. */
+/** The lowest price, with a link to all prices. */
 export const PricesLine = () => (
   <Container>
     <Line>

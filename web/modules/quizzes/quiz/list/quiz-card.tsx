@@ -4,10 +4,10 @@ import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
-import { paths } from '../../../app/routing/route-table.ts';
+import { CardFact, CardLink, LinkedCard } from '../../../../app/components/linked-card.ts';
+import { paths } from '../../../../app/routing/route-table.ts';
 import { progressOf } from './filter-cards.ts';
-import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from './labels.ts';
+import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from '../labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 

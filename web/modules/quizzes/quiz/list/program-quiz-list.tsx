@@ -9,11 +9,11 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import { useQuery } from '../../../app/session/query.ts';
-import { useAuth } from '../../../app/session/session.ts';
-import { useQueryChange } from '../../../app/routing/use-query-change.ts';
+import { useQuery } from '../../../../app/session/query.ts';
+import { useAuth } from '../../../../app/session/session.ts';
+import { useQueryChange } from '../../../../app/routing/use-query-change.ts';
 import { CardFilters } from './card-filters.tsx';
-import { useLock } from './use-lock.ts';
+import { useLock } from '../use-lock.ts';
 import {
   filterCards,
   NO_FILTERS,
@@ -25,7 +25,7 @@ import {
 } from './filter-cards.ts';
 import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';
 import { QuizCard } from './quiz-card.tsx';
-import { questionsText } from './labels.ts';
+import { questionsText } from '../labels.ts';
 
 /** Number of cards before "Show more". */
 const STEP = 24;
