@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
@@ -13,7 +12,8 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { LockedOffer } from './locked-offer.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
-import { useLock } from './use-lock.ts';
+import { useLock } from '../../../app/session/use-lock.ts';
+import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
 
 const Columns = styled.div({
@@ -54,12 +54,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
         <Stack gap={3}>
           <Row gap={2}>
             <Tag>{DIFFICULTY_LABELS[quiz.difficulty]}</Tag>
-            {quiz.access === 'subscriber' && lock !== 'open' && (
-              <Tag>
-                <Lock size={12} aria-hidden="true" />
-                Subscribers
-              </Tag>
-            )}
+            <SubscriberTag access={quiz.access} />
           </Row>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             {quiz.title}

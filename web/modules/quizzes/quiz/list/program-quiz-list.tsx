@@ -13,7 +13,7 @@ import { useQuery } from '../../../../app/session/query.ts';
 import { useAuth } from '../../../../app/session/session.ts';
 import { useQueryChange } from '../../../../app/routing/use-query-change.ts';
 import { CardFilters } from './card-filters.tsx';
-import { useLock } from '../use-lock.ts';
+import { useLock } from '../../../../app/session/use-lock.ts';
 import {
   filterCards,
   NO_FILTERS,

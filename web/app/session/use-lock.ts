@@ -1,7 +1,7 @@
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
-import { useQuery } from '../../../app/session/query.ts';
-import { useAuth } from '../../../app/session/session.ts';
+import { useQuery } from './query.ts';
+import { useAuth } from './session.ts';
 
 /**
  * Whether subscriber content is open to the user: `unknown` while it loads. When the answer fails it counts as open, because
