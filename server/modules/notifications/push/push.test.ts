@@ -207,6 +207,20 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
     expect(service.delivered[0]?.message).toMatchObject({ title: 'Today’s quiz is ready', path: '/daily' });
   });
 
+  it('are sent when another setting changes just before', async () => {
+    const server = await startWithPush();
+    server.clock.set(MORNING);
+    const person = await signUp(server);
+    await subscribe(server, person);
+    const body = { choices: { daily: { push: true } }, remindAt: 8 * 60, timezone: ZONE };
+    await server.api(setNotificationSettings, { as: person, body });
+    server.clock.set(MORNING + 2 * HOUR);
+    await choose(server, person, { digest: { mail: true } });
+    await server.runTask('daily reminders');
+    await outbox(server);
+    expect(service.delivered).toHaveLength(1);
+  });
+
   it('aren’t sent hours late, after a time without a server', async () => {
     const server = await startWithPush();
     const person = await signUp(server);

@@ -38,6 +38,9 @@ export interface NotificationSettingsService {
 
 const QUIET_REMINDER = 'Your daily reminder is within your quiet hours. Change one of the two.';
 
+/** The time of the daily reminder, to compare. */
+const timeIn = ({ remind_at, timezone }: Row): string => `${String(remind_at)} ${timezone ?? ''}`;
+
 const isOn = (row: Row, kind: NotificationKind): boolean =>
   row[COLUMNS[kind].mail] === 1 || row[COLUMNS[kind].push] === 1;
 
@@ -72,7 +75,12 @@ export const createNotificationSettings = (deps: SettingsDeps): NotificationSett
       changes.quiet_to = quietHours?.to ?? null;
     }
     const after = { ...before, ...changes };
-    changes.next_daily = isOn(after, 'daily') ? nextAt(clock.now(), after.remind_at, after.timezone ?? timezone) : null;
+    // A reminder that is due stays due when something else changes.
+    if (isOn(after, 'daily') !== isOn(before, 'daily') || timeIn(after) !== timeIn(before)) {
+      changes.next_daily = isOn(after, 'daily')
+        ? nextAt(clock.now(), after.remind_at, after.timezone ?? timezone)
+        : null;
+    }
     // A digest or reminder that was off isn't sent for the time before.
     if (!isOn(before, 'digest')) changes.digest_sent = weekOf(dayOf(clock.now(), timezone));
     if (!isOn(before, 'reminder')) changes.reminder_sent = '';
