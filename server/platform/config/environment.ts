@@ -136,6 +136,10 @@ export const Environment = v.object({
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
   ),
+  LEGAL_ENTITY: v.optional(v.string()),
+  LEGAL_COURTS: v.optional(v.string()),
+  GRIEVANCE_OFFICER: v.optional(v.string()),
+  GRIEVANCE_EMAIL: v.optional(email('GRIEVANCE_EMAIL')),
   SELLER_NAME: v.optional(v.string(), 'Business Wisdom'),
   SELLER_ADDRESS: v.optional(v.string(), ''),
   SELLER_GSTIN: v.optional(
