@@ -36,6 +36,7 @@ import * as creditNotes from './034-credit-notes.ts';
 import * as partnerStarts from './035-partner-starts.ts';
 import * as search from './036-search.ts';
 import * as notifications from './037-notifications.ts';
+import * as renewalNotices from './038-renewal-notices.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '035-partner-starts': partnerStarts,
   '036-search': search,
   '037-notifications': notifications,
+  '038-renewal-notices': renewalNotices,
 };

@@ -129,7 +129,8 @@ const PlansPage = () => (
     <Stack as="ul" gap={2} mt={5} pl="20px">
       <li>Prices are in rupees and include taxes.</li>
       <li>
-        A plan renews automatically until you cancel. You can cancel any time and keep access until the period ends.
+        A plan renews automatically until you cancel; we email you five days before. You can cancel any time and keep
+        access until the period ends.
       </li>
       <li>Buying for a company? Add its name and GSTIN before you pay, and they’re on the invoice.</li>
       <li>
