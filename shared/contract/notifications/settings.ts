@@ -52,7 +52,7 @@ export const NotificationSettings = v.object({
   /** When the daily quiz is announced, in the user's time zone. */
   remindAt: v.number(),
   /** IANA time zone. */
-  timezone: v.string(),
+  timeZone: v.string(),
   /** No push during these hours, in the user's time zone. */
   quietHours: v.nullable(v.object({ from: v.number(), to: v.number() })),
   push: v.object({
@@ -88,7 +88,7 @@ export const setNotificationSettings = {
   body: v.object({
     choices: v.optional(v.partial(v.object(v.entriesFromList(NOTIFICATION_KINDS, v.partial(Channels))))),
     remindAt: v.optional(TimeOfDay),
-    timezone: v.optional(Zone),
+    timeZone: v.optional(Zone),
     quietHours: v.optional(v.nullable(QuietHours)),
   }),
   response: single({ settings: NotificationSettings }),

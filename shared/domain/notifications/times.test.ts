@@ -36,7 +36,11 @@ describe('a span of the day', () => {
 
 describe('a time of day', () => {
   it('is read as it was written', () => {
-    fc.assert(fc.property(Minutes, (at) => expect(timeOf(timeText(at))).toBe(at)));
+    fc.assert(
+      fc.property(Minutes, (at) => {
+        expect(timeOf(timeText(at))).toBe(at);
+      }),
+    );
   });
 
   it.each(['', '24:00', '7:05', '07:60', '07:05:00', 'noon'])('isn’t %o', (text) => {

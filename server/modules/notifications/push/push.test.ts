@@ -186,7 +186,7 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
       const body = {
         choices: { daily: { push: true } },
         remindAt: 7 * 60 + 30,
-        timezone: as === abroad ? 'Europe/London' : ZONE,
+        timeZone: as === abroad ? 'Europe/London' : ZONE,
       };
       expect((await server.api(setNotificationSettings, { as, body })).status).toBe(200);
     }
@@ -212,7 +212,7 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
     server.clock.set(MORNING);
     const person = await signUp(server);
     await subscribe(server, person);
-    const body = { choices: { daily: { push: true } }, remindAt: 8 * 60, timezone: ZONE };
+    const body = { choices: { daily: { push: true } }, remindAt: 8 * 60, timeZone: ZONE };
     await server.api(setNotificationSettings, { as: person, body });
     server.clock.set(MORNING + 2 * HOUR);
     await choose(server, person, { digest: { mail: true } });

@@ -53,14 +53,14 @@ export const createNotificationSettings = (deps: SettingsDeps): NotificationSett
     return {
       choices: choicesIn(row),
       remindAt: row.remind_at,
-      timezone: row.timezone ?? timezone,
+      timeZone: row.timezone ?? timezone,
       quietHours: quietHoursOf(row),
       push: { publicKey: await deps.publicKey(), here: sessions.includes(sessionId), browsers: sessions.length },
     };
   };
 
   /** Returns the columns to change. Others may change at the same time, in another tab. */
-  const changesOf = (before: Row, { choices = {}, remindAt, timezone: zone, quietHours }: Changes): Partial<Row> => {
+  const changesOf = (before: Row, { choices = {}, remindAt, timeZone: zone, quietHours }: Changes): Partial<Row> => {
     const changes: Partial<Row> = {};
     for (const kind of NOTIFICATION_KINDS) {
       for (const channel of ['mail', 'push'] as const) {

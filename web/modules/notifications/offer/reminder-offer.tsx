@@ -32,9 +32,9 @@ const ReminderOffer = () => {
   const accept = async (): Promise<void> => {
     setBusy(true);
     if (await switchOn(push.publicKey)) {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const reply = await session.client.call(setNotificationSettings, {
-        body: { choices: { daily: { push: true } }, timezone },
+        body: { choices: { daily: { push: true } }, timeZone },
       });
       if (reply.ok) {
         await mutate(queryKey(getNotificationSettings, {}), reply.data, { revalidate: false });

@@ -23,8 +23,8 @@ export const useSettings = (settings: NotificationSettings) => {
   const [pending, setPending] = useState<NotificationSettings | null>(null);
   const change = async (changes: Changes, shown: NotificationSettings): Promise<boolean> => {
     setPending(shown);
-    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const reply = await session.client.call(setNotificationSettings, { body: { ...changes, timezone } });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const reply = await session.client.call(setNotificationSettings, { body: { ...changes, timeZone } });
     if (reply.ok) await mutate(KEY, reply.data, { revalidate: false });
     else toasts.show(reply.error.message, { tone: 'bad' });
     setPending(null);
