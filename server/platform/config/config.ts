@@ -25,7 +25,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly supportEmail: string;
   /** Where the operator can be found; shown on /contact. */
-  /** Who answers for the site; named in the terms and on the privacy page. */
+  /** The site's operator, named in the terms and on the privacy page. */
   readonly operator: {
     readonly entity: string | undefined;
     readonly grievanceOfficer: { readonly name: string; readonly email: string } | undefined;

@@ -8,11 +8,11 @@ export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
 const SocialLink = v.object({ kind: v.picklist(SOCIAL_KINDS), label: v.string(), href: v.string() });
 
-/** Who answers for the site, as its terms and privacy page name them. */
+/** The site's operator, as the terms and the privacy page name it. */
 const Operator = v.object({
   /** The company or person; null while none is named. */
   entity: v.nullable(v.string()),
-  /** Who answers complaints about personal data and content. */
+  /** The contact for complaints about personal data and content. */
   grievanceOfficer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   /** Where disputes are decided, as "Bengaluru, Karnataka". */
   courts: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-/** Announces an automatic renewal by email, so that nobody is charged by surprise. */
+/** Announces an automatic renewal by email, so that no charge comes as a surprise. */
 import { planById } from '#shared/domain/billing/plans.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';

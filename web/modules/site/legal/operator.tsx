@@ -4,7 +4,7 @@ import { useSite } from '../../../app/frame/site-facts.ts';
 /** The day from which the current terms and privacy page apply. */
 export const IN_FORCE_SINCE = '25 November 2026';
 
-/** Who answers for the site, and whom to complain to. */
+/** The site's operator and grievance officer. */
 export const Operator = () => {
   const { facts, known } = useSite();
   const { contact, operator } = facts;
@@ -15,7 +15,7 @@ export const Operator = () => {
       {entity === null ? (
         <p>
           {known && contact.example && (
-            <>This is a demo: nobody has been named yet who answers for it. Please don’t enter real data. </>
+            <>This is a demo: no one has been named as responsible for it yet. Please don’t enter real data. </>
           )}
           Our email address is <SupportMail />.
         </p>
