@@ -242,10 +242,11 @@ test.describe('a learner', () => {
     await page.goto('/explore');
     await tab(page, 'Business Vocabulary').click();
     const bar = panel(page).getByRole('progressbar', { name: 'Business Vocabulary' });
-    await expect(bar).toHaveAttribute('aria-valuetext', '1 of 8 quizzes passed');
+    // Other tests publish quizzes in this program.
+    await expect(bar).toHaveAttribute('aria-valuetext', /^1 of \d+ quizzes passed$/);
     await page.setViewportSize({ width: 390, height: 780 });
     const card = page.getByRole('article', { name: 'Business Vocabulary', exact: true });
-    await expect(card).toContainText('1 of 8 quizzes passed');
+    await expect(card).toContainText(/1 of \d+ quizzes passed/);
     await inOrder(page, '/explore');
   });
 });
