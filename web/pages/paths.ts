@@ -14,6 +14,9 @@ export const pagePatterns = {
   progress: '/progress',
   /** Everything of the learner's own: progress, plans, settings. */
   you: '/you',
+  /** Of members of partners. */
+  partners: '/partner',
+  partner: '/partner/:partnerId',
   dashboard: '/dashboard',
   offline: '/offline',
 } as const;

@@ -74,7 +74,7 @@ describeOnBothDatabases('A delivery', (start) => {
     (await server.api(listWebhooks, { as: member, query: { owner: 'partner', ownerId: partner._id } })).data.data
       .webhooks[0];
 
-  it('is signed as the Standard Webhooks scheme says, and logged', async () => {
+  it('is signed as the Standard Webhooks scheme says, and logged (58)', async () => {
     receiver.answer = { status: 202, text: 'thank you' };
     await emit('one', 1);
     await work();

@@ -61,7 +61,7 @@ describeOnBothDatabases('Webhooks', (start) => {
     return receiver.messages;
   };
 
-  it('are listed with their secret shown once', async () => {
+  it('are listed with their secret shown once (58)', async () => {
     const { webhook, secret } = (await add()).data.data;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const reply = await list();
@@ -74,7 +74,7 @@ describeOnBothDatabases('Webhooks', (start) => {
     expect((await list()).data.data.webhooks).not.toContainEqual(webhook);
   });
 
-  it('of another partner are not found: no call reads, changes, tests or replays them', async () => {
+  it('of another partner are not found: no call reads, changes, tests or replays them (58)', async () => {
     const { webhook } = await makeWebhook(server, member, partner, receiver.url);
     const params = { id: webhook._id };
     const test = (await server.api(testWebhook, { as: member, params })).data.data.delivery;
@@ -105,7 +105,7 @@ describeOnBothDatabases('Webhooks', (start) => {
     ['https://[::ffff:10.0.0.1]/', 'The address must be on the public internet'],
     ['hooks', 'Enter a full address, such as https://example.com/webhooks'],
     ['https://me:pw@example.com/', 'The address can’t contain a user name or password'],
-  ])('refuse the address %s', async (url, message) => {
+  ])('refuse the address %s (58)', async (url, message) => {
     const { webhook } = (await add()).data.data;
     const body = { url, events: ['attempt.completed'], on: true };
     for (const reply of [

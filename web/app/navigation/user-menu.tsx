@@ -6,6 +6,7 @@ import type { User } from '#shared/contract/identity/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Box } from '#shared/ui/system.ts';
 import { useInstall } from '../frame/install-offer.ts';
+import { useAudiences } from './audiences.ts';
 import { MenuItem } from './menu-item.ts';
 import { useMenu } from './menus.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -48,7 +49,7 @@ const UserMenu = ({ user }: { readonly user: User }) => {
   const id = useId();
   const signOut = useSignOut();
   const install = useInstall();
-  const entries = useMenu('account', user);
+  const entries = useMenu('account', user, useAudiences(open ? user : null));
   const dismiss = useCallback(
     (by: 'outside' | 'escape') => {
       setOpen(false);

@@ -90,7 +90,7 @@ describeOnBothDatabases('A member of a partner', (start) => {
     expect(await server.mailbox(reader.email)).toHaveLength(1);
   });
 
-  it('sees nothing of another partner', async () => {
+  it('sees nothing of another partner (58)', async () => {
     const reader = await makePartnerMember(server, admin, partner);
     expect(await funnel(reader, partner._id)).toBe(200);
     expect(await funnel(reader, others._id)).toBe(404);

@@ -73,7 +73,7 @@ describeOnBothDatabases('A partner’s member', (start) => {
     const [message, ...more] = await messages();
     expect(more).toEqual([]);
     expect(message).toMatchObject({ type: 'attempt.completed', version: 1 });
-    const { data } = message ?? { data: {} };
+    const data = message?.data ?? {};
     const row = await server.db
       .selectFrom('attempts')
       .selectAll()
@@ -154,7 +154,7 @@ describeOnBothDatabases('A partner’s member', (start) => {
     expect(partners[0]?.quizzes.map(({ title }) => title)).toEqual(['Cash flow', 'Break-even']);
   });
 
-  it('of another partner finds nothing here', async () => {
+  it('of another partner finds nothing here (58)', async () => {
     const stranger = await makePartnerMember(server, admin, await makePartner(server, admin, { name: 'Another' }));
     expect((await questions({}, stranger)).status).toBe(404);
     expect((await questions({}, admin)).status).toBe(404);

@@ -41,7 +41,7 @@ describe('a call to an address of a user', () => {
     expect(received.join('')).toBe('{"a":1}');
   });
 
-  it('follows no redirect', async () => {
+  it('follows no redirect (58)', async () => {
     const inner = await listen((_request, response) => response.end('secret'));
     const { url } = await listen((_request, response) => response.writeHead(307, { location: inner.url }).end());
     expect(await post(url)).toMatchObject({ answered: true, status: 307 });
@@ -87,7 +87,7 @@ describe('a call to an address of a user', () => {
     ['::1', 6],
     ['::ffff:127.0.0.1', 6],
     ['fd00:ec2::254', 6],
-  ])('never connects to a public name that resolves to %s', async (address, family) => {
+  ])('never connects to a public name that resolves to %s (58)', async (address, family) => {
     const { port, calls } = await listen((_request, response) => response.end());
     const outgoing = createOutgoing({ allowLocal: false }, { resolve: () => Promise.resolve([{ address, family }]) });
     const url = `https://rebound.example:${String(port)}/`;
@@ -96,6 +96,15 @@ describe('a call to an address of a user', () => {
       reason: 'The host isn’t on the public internet',
     });
     expect(calls()).toBe(0);
+  });
+
+  it('refuses an inward address without connecting to it', async () => {
+    const { port } = await listen((_request, response) => response.end());
+    const outgoing = createOutgoing({ allowLocal: false });
+    expect(await outgoing.post({ url: `https://127.0.0.1:${String(port)}/`, headers: {}, body: '' })).toEqual({
+      answered: false,
+      reason: 'The address must be on the public internet',
+    });
   });
 
   it('refuses a name with one inward address among public ones', async () => {
@@ -115,7 +124,7 @@ describe('a call to an address of a user', () => {
     });
   });
 
-  it('resolves a name once: another answer the next time changes nothing', async () => {
+  it('resolves a name once: another answer the next time changes nothing (58)', async () => {
     const { port, calls } = await listen((_request, response) => response.end('here'));
     const answers = ['127.0.0.1', '10.0.0.7'];
     let lookups = 0;

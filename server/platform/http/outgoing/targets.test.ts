@@ -51,7 +51,7 @@ export const INWARD = [
 ];
 
 describe('an address given by a user', () => {
-  it.each(INWARD)('may not lead inward: %s', (host) => {
+  it.each(INWARD)('may not lead inward: %s (58)', (host) => {
     expect(targetFault(`https://${host}/hook`, PUBLIC)).toBe('The address must be on the public internet');
     expect(isAllowedAddress(new URL(`https://${host}`).hostname.replace(/^\[|\]$/g, ''), PUBLIC)).toBe(false);
   });
