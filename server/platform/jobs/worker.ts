@@ -34,7 +34,7 @@ export const createOutboxWorker = (deps: {
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** Kinds of jobs that another worker does. */
   readonly except?: readonly string[];
-  /** The only kinds of jobs that this worker does; all kinds without it. */
+  /** The only kinds of jobs that this worker does; all kinds without it. The worker of all kinds also cleans up. */
   readonly only?: readonly string[];
 }): OutboxWorker => {
   const { database, clock, keys, log, handlers, except = [], only = null } = deps;
@@ -59,8 +59,10 @@ export const createOutboxWorker = (deps: {
 
   return {
     work: async () => {
-      await dropExpired(db, clock.now());
-      await removeEnded(db, clock.now() - RETENTION.outbox.keptMs);
+      if (only === null) {
+        await dropExpired(db, clock.now());
+        await removeEnded(db, clock.now() - RETENTION.outbox.keptMs);
+      }
       let done = 0;
       for (;;) {
         const now = clock.now();

@@ -147,6 +147,7 @@ describeOnBothDatabases('A member of a partner', (start) => {
     expect(file).toContain('The Evening Post');
     expect((await server.api(deleteAccount, { as: reader, body: { password: PASSWORD } })).status).toBe(200);
     const left = await server.db.selectFrom('partner_invitations').select('id').where('email', '=', email).execute();
+    expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toContain(email);
     expect([left, (await membership()).members.map((member) => member.email)]).toEqual([
       [],
       expect.not.arrayContaining([email]),

@@ -39,13 +39,15 @@ export const insertMember = async (trx: Trx, row: PartnerMembersTable): Promise<
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Adds or renews an invitation. */
-export const insertInvitation = async (trx: Trx, row: PartnerInvitationsTable): Promise<void> => {
-  await trx
+/** Adds or renews an invitation; returns its id. */
+export const insertInvitation = async (trx: Trx, row: PartnerInvitationsTable): Promise<string> => {
+  const { id } = await trx
     .insertInto('partner_invitations')
     .values(row)
     .onConflict((conflict) => conflict.columns(['email', 'partner_id']).doUpdateSet({ created_at: row.created_at }))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** Deletes the invitation of an address to a partner. */
@@ -53,27 +55,23 @@ export const removeInvitation = async (trx: Trx, partnerId: string, email: strin
   await trx.deleteFrom('partner_invitations').where('partner_id', '=', partnerId).where('email', '=', email).execute();
 };
 
-/** Deletes the member or the invitation with that id; returns its partner and address. */
+/** Deletes the member or the invitation with that id; returns its partner and the details for the audit log. */
 export const removeMemberRow = async (
   trx: Trx,
   id: string,
-): Promise<{ readonly partnerId: string; readonly email: string } | undefined> => {
+): Promise<{ readonly partnerId: string; readonly details: Record<string, string> } | undefined> => {
   const member = await trx
-    .selectFrom('partner_members')
-    .innerJoin('users', 'users.id', 'partner_members.user_id')
-    .select(['partner_members.partner_id', 'users.email'])
-    .where('partner_members.id', '=', id)
+    .deleteFrom('partner_members')
+    .where('id', '=', id)
+    .returning(['partner_id', 'user_id'])
     .executeTakeFirst();
-  if (member !== undefined) {
-    await trx.deleteFrom('partner_members').where('id', '=', id).execute();
-    return { partnerId: member.partner_id, email: member.email };
-  }
+  if (member !== undefined) return { partnerId: member.partner_id, details: { member: member.user_id } };
   const invitation = await trx
     .deleteFrom('partner_invitations')
     .where('id', '=', id)
-    .returning(['partner_id', 'email'])
+    .returning('partner_id')
     .executeTakeFirst();
-  return invitation && { partnerId: invitation.partner_id, email: invitation.email };
+  return invitation && { partnerId: invitation.partner_id, details: { invitation: id } };
 };
 
 /** Takes an open invitation to that address, so that it can be used once. */

@@ -78,12 +78,11 @@ export const createMemberService = (deps: MembershipDeps): MemberService => {
 
   const record = async (
     trx: Trx,
-    act: { readonly action: StaffActName; readonly partnerId: string; readonly email: string },
+    act: { readonly action: StaffActName; readonly partnerId: string; readonly details: Record<string, string> },
     { actor, requestId }: Managing,
   ): Promise<void> => {
-    const details = { email: act.email };
-    const entry = { actorId: actor.userId, action: act.action, subject: act.partnerId, details, requestId };
-    await recordAct(trx, { clock, random }, entry);
+    const { action, partnerId: subject, details } = act;
+    await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject, details, requestId });
   };
 
   return {
@@ -106,14 +105,15 @@ export const createMemberService = (deps: MembershipDeps): MemberService => {
         }
         const account = await activeAccount(trx, email);
         if (account === undefined) {
-          await insertInvitation(trx, { id: newId(), partner_id: partnerId, email, created_at: now });
+          const id = await insertInvitation(trx, { id: newId(), partner_id: partnerId, email, created_at: now });
           await enqueueMail(outbox, trx, invitationMail(email, details));
+          await record(trx, { action: 'partner.invite', partnerId, details: { invitation: id } }, by);
         } else {
           await insertMember(trx, { id: newId(), user_id: account.id, partner_id: partnerId, created_at: now });
           await removeInvitation(trx, partnerId, email);
           await enqueueMail(outbox, trx, memberMail({ name: account.name, email }, details));
+          await record(trx, { action: 'partner.invite', partnerId, details: { member: account.id } }, by);
         }
-        await record(trx, { action: 'partner.invite', partnerId, email }, by);
         return read(trx, partnerId);
       }),
     remove: (id, by) =>

@@ -55,7 +55,7 @@ describe('a call to an address of a user', () => {
       const more = (): void => {
         if (response.destroyed) return;
         sent += 1;
-        response.write('x'.repeat(512), () => setImmediate(more));
+        response.write('x'.repeat(700), () => setImmediate(more));
       };
       more();
     });
