@@ -4,6 +4,7 @@ import { billing } from './billing.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { platform } from './platform.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Returns every fault that the tests have to notice. */
 export const allMutations = (): readonly Mutation[] => [
@@ -11,5 +12,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...learning,
   ...billing,
   ...platform,
+  ...webhooks,
   ...budgetMutations(),
 ];
