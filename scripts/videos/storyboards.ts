@@ -172,7 +172,7 @@ const STORYBOARDS: Readonly<Record<ProgramKey, Storyboard>> = {
   newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['23', 'quizzes to start with'] },
   businessNewsAnalysis: { scenes: newsAnalysis, end: ['29', 'insights to start with'] },
   businessVocabulary: { scenes: vocabulary, end: ['8', 'quizzes of words'] },
-  caseStudies: { scenes: caseStudies, end: ['6', 'cases to argue with'] },
+  caseStudies: { scenes: caseStudies, end: ['12', 'cases to argue with'] },
 };
 
 /** Returns all scenes of a program's intro. `art` is the program's drawing. */

@@ -98,7 +98,7 @@ describeOnBothDatabases('The starter content', (start) => {
   it('has case studies, once, each ready to be published and read', async () => {
     const seedCases = () => seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
     const added = await seedCases();
-    expect([added, await seedCases()]).toEqual([6, 0]);
+    expect([added, await seedCases()]).toEqual([12, 0]);
     const as = await signUp(server, { role: 'admin' });
     const { data } = (await server.api(getCaseStudies, { as })).data;
     expect(data).toHaveLength(added);

@@ -50,7 +50,7 @@ export const INTRO_LINES: Readonly<Record<ProgramKey, Lines>> = {
     'Read the case and its exhibits: people, figures, a deadline.',
     'Then take a position and write it down, in your own words.',
     'It is graded by a rubric that says what a full answer holds.',
-    'Six cases to start with, about eleven minutes of reading each.',
+    'Twelve cases to start with, about twelve minutes of reading each.',
   ],
 };
 

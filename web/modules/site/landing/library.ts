@@ -3,5 +3,5 @@ export const LIBRARY = [
   { count: 670, what: 'questions, each explained and sourced' },
   { count: 69, what: 'daily sets, one every midnight' },
   { count: 29, what: 'news insights, from Lehman to UPI' },
-  { count: 6, what: 'case studies to argue with' },
+  { count: 12, what: 'case studies to argue with' },
 ] as const;
