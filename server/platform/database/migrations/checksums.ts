@@ -39,4 +39,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '034-credit-notes': '7480fa783fd95852',
   '035-partner-starts': '23672960a033671d',
   '036-search': '040b0ffcc9554416',
+  '040-credentials': '113e225f2595d6db',
 };
