@@ -9,7 +9,6 @@ export const credentials: WebModule = {
       title: 'Verify a credential',
       shape: 'form',
       footer: true,
-      menus: { support: 3 },
       load: () => import('./pages/verify.tsx'),
     },
     {

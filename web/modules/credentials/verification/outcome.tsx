@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CredentialCheck } from '#shared/contract/credentials/credentials.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
@@ -96,15 +96,26 @@ const Details = ({ credential }: { readonly credential: NonNullable<CredentialCh
   );
 };
 
+interface OutcomeProps {
+  readonly check: CredentialCheck;
+  /** Whether the user asked for it, so that it takes the focus and comes into view. */
+  readonly requested: boolean;
+  readonly children: ReactNode;
+}
+
 /** The outcome of a check. */
-export const Outcome = ({ check, children }: { readonly check: CredentialCheck; readonly children: ReactNode }) => {
+export const Outcome = ({ check, requested, children }: OutcomeProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (requested) heading.current?.focus();
+  }, [requested]);
   const { outcome, credential, holder, certificate } = check;
   const verdict = VERDICTS[outcome];
   const match = holder === null ? null : HOLDERS[holder];
   return (
     <Card as="section" aria-labelledby="outcome" p={['20px', '28px']}>
       <Stack gap={4}>
-        <Heading id="outcome" fontSize="lg">
+        <Heading id="outcome" ref={heading} tabIndex={-1} fontSize="lg" style={{ scrollMarginTop: '96px' }}>
           Result
         </Heading>
         <Banner tone={verdict.tone} title={verdict.title} live={verdict.tone === 'bad' ? 'alert' : 'status'}>

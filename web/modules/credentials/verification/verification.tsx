@@ -12,14 +12,14 @@ import { RevokeButton } from './revoke-button.tsx';
 export const Verification = ({ code }: { readonly code: string | null }) => {
   const { user } = useAuth();
   const [check, setCheck] = useState<CredentialCheck | null>(null);
-  /** Counts checks, so that each outcome is announced anew. */
+  /** Counts checks, so that each outcome is announced. */
   const [checks, setChecks] = useState(0);
   const [stale, setStale] = useState(0);
   const isAdmin = user !== null && may(user.role, 'users.manage');
   return (
     <Stack gap={5}>
       {check !== null && (
-        <Outcome key={checks} check={check}>
+        <Outcome key={checks} check={check} requested={checks > 1 || code === null}>
           {isAdmin && check.outcome === 'valid' && check.credential !== null && (
             <RevokeButton code={check.credential.code} onRevoked={() => setStale(stale + 1)} />
           )}
