@@ -136,10 +136,11 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
-  const { apis, routes, jobs, tasks, feeds, pages, listed, serve, recount, retention } = assembleModules(
+  const { apis, routes, jobs, tasks, feeds, pages, listed, prepare, serve, recount, retention } = assembleModules(
     deps,
     modules(gateway, adapters.emulator),
   );
+  await prepare();
   const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs }, metrics);
   const worker = createOutboxWorker({ database, clock, keys, log: http.log, handlers });
   const background = createBackground(

@@ -63,6 +63,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
+            // A few bytes, which would else be drawn into a chunk that the account pages don't need.
+            { name: 'texts', test: /\/common\/text\/(?:count|day|number)-text\./, priority: 6 },
             // Needed by every page, as one file: it compresses better.
             { name: 'shell', tags: ['$initial'], priority: 4 },
             // Staff code stays out of the learners' chunks.

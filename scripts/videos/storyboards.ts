@@ -168,9 +168,9 @@ interface Storyboard {
 }
 
 const STORYBOARDS: Readonly<Record<ProgramKey, Storyboard>> = {
-  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['8', 'quizzes to start with'] },
-  newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['8', 'quizzes to start with'] },
-  businessNewsAnalysis: { scenes: newsAnalysis, end: ['14', 'insights to start with'] },
+  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['36', 'quizzes to start with'] },
+  newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['23', 'quizzes to start with'] },
+  businessNewsAnalysis: { scenes: newsAnalysis, end: ['29', 'insights to start with'] },
   businessVocabulary: { scenes: vocabulary, end: ['8', 'quizzes of words'] },
   caseStudies: { scenes: caseStudies, end: ['6', 'cases to argue with'] },
 };

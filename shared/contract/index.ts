@@ -22,7 +22,10 @@ import type { Endpoint } from './common/endpoint.ts';
 import * as groups from './ranking/groups.ts';
 import * as guest from './attempts/guest.ts';
 import * as leaderboard from './ranking/leaderboard.ts';
+import * as inbox from './notifications/inbox.ts';
 import * as mails from './notifications/mails.ts';
+import * as notificationSettings from './notifications/settings.ts';
+import * as push from './notifications/push.ts';
 import * as mentorDesk from './mentoring/mentor-desk.ts';
 import * as mentoring from './mentoring/mentoring.ts';
 import * as mentorThreads from './mentoring/mentor-threads.ts';
@@ -105,7 +108,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   challenge,
   sharedResult,
   search,
+  inbox,
   mails,
+  notificationSettings,
+  push,
   mentoring,
   mentorDesk,
   mentorThreads,

@@ -7,6 +7,7 @@ import { downloadData } from '#shared/contract/identity/account.ts';
 import { findDevice, startDevice } from '#shared/contract/identity/device.ts';
 import { assignMentor, listThreads, sendMessage } from '#shared/contract/mentoring/mentor-threads.ts';
 import { moveSession } from '#shared/contract/mentoring/mentoring.ts';
+import { testPush } from '#shared/contract/notifications/push.ts';
 import { createGroup } from '#shared/contract/ranking/groups.ts';
 import { budgetsIn } from '../../scripts/defences/budgets.ts';
 import { ipSubject } from '../../server/platform/rate-limits/ip-subject.ts';
@@ -78,6 +79,7 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
       return () => tryToBook(server, as, slots[0]);
     },
   ],
+  'push-tests': [10, 'user', (server, as) => () => server.api(testPush, { as })],
   subscriptions: [
     60,
     'user',

@@ -51,6 +51,8 @@ export const BY_LEARNERS = ids(`
   classes.file classes.giveBack classes.join classes.list classes.take
   calendar.get calendar.renew calendar.revoke
   streak.get
+  notifications.choose notifications.list notifications.read notifications.settings notifications.unread
+  push.subscribe push.test push.unsubscribe
   leaderboard.place
   accuracy.get
   practice.answer practice.get practice.rate practice.summary practice.undo
@@ -63,7 +65,7 @@ export const BY_LEARNERS = ids(`
   credentials.create credentials.file credentials.list credentials.withdraw
   challenge.create challenge.play
   sharedResult.create sharedResult.revoke
-  mails.choices mails.choose
+ 
   mentoring.book mentoring.calendar mentoring.cancel mentoring.mentors mentoring.mine mentoring.move
   mentoring.slots
   mentorThreads.file mentorThreads.get mentorThreads.list mentorThreads.read mentorThreads.send

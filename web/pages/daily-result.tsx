@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +15,9 @@ import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
+
+// Below what the page is opened for, and mostly not shown.
+const ReminderOffer = lazy(() => import('../modules/notifications/offer/reminder-offer.tsx'));
 
 interface DailyResultProps extends ShownResult {
   readonly daily: Daily;
@@ -48,6 +51,9 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           <>
             <Rewards resultId={result._id} streak={false} />
             <StreakLine />
+            <Suspense>
+              <ReminderOffer />
+            </Suspense>
           </>
         )}
         {!turned && (

@@ -1,7 +1,8 @@
-import { PROGRAMS } from '#shared/domain/quizzes/programs.ts';
+import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { DailyTeaser } from '../modules/daily/daily/daily-teaser.tsx';
+import { ProgramProgress } from '../modules/learning/certificates/program-progress.tsx';
 import { BoardTeaser } from '../modules/ranking/leaderboard/board-teaser.tsx';
 import { useActiveProgram } from '../modules/quizzes/quiz/active-program.ts';
 import { ProgramCards } from '../modules/quizzes/quiz/program-cards.tsx';
@@ -14,6 +15,7 @@ import { useWideScreen } from '../app/components/use-wide-screen.ts';
 const ExplorePage = () => {
   const [active, activate] = useActiveProgram();
   const wide = useWideScreen();
+  const progress = ({ key }: Program) => <ProgramProgress program={key} />;
   return (
     <>
       <QuietBar />
@@ -37,9 +39,9 @@ const ExplorePage = () => {
           <BoardTeaser />
         </Grid>
         {wide ? (
-          <ProgramWheel active={active ?? PROGRAMS[0]} onActivate={activate} />
+          <ProgramWheel active={active ?? PROGRAMS[0]} onActivate={activate} progress={progress} />
         ) : (
-          <ProgramCards active={active} onActivate={activate} />
+          <ProgramCards active={active} onActivate={activate} progress={progress} />
         )}
       </Container>
     </>

@@ -5,6 +5,7 @@ import { useDriftingGlows } from '../modules/site/landing/use-drifting-glows.ts'
 import { useHomepageReady } from '../modules/site/landing/use-homepage-ready.ts';
 import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
 import { TodaySpace } from './today/today-space.tsx';
+import { PricesLine } from '../modules/site/landing/prices-line.tsx';
 import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
 const Landing = () => {
@@ -16,6 +17,7 @@ const Landing = () => {
       <Hero />
       <WhyChoose />
       <ProgramStrip />
+      <PricesLine />
     </div>
   );
 };

@@ -46,6 +46,13 @@ export const combinedPages: WebModule = {
       load: () => import('./progress.tsx'),
     },
     {
+      path: pagePatterns.settings,
+      title: 'Settings',
+      shape: 'cards',
+      guard: 'session',
+      load: () => import('./settings.tsx'),
+    },
+    {
       path: pagePatterns.you,
       title: 'You',
       shape: 'cards',

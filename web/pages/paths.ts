@@ -12,6 +12,7 @@ export const pagePatterns = {
   daily: '/daily',
   search: '/search',
   progress: '/progress',
+  settings: '/settings',
   /** Everything of the learner's own: progress, plans, settings. */
   you: '/you',
   dashboard: '/dashboard',

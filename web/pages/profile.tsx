@@ -1,25 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { ProgressLink } from '../app/components/progress-link.tsx';
+import { SettingsLink } from '../app/components/settings-link.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { useAuth } from '../app/session/session.ts';
 import { AccountDialog, type AccountDialogName } from '../modules/identity/profile/account-dialogs.tsx';
-import { AccountSettings } from '../modules/identity/profile/account-settings.tsx';
 import { PersonalInformation } from '../modules/identity/profile/personal-information.tsx';
 import { useAccount } from '../modules/identity/profile/use-account.ts';
 import { HistoryList } from '../modules/attempts/results/history-list.tsx';
 import { LatestTopic } from '../modules/attempts/results/latest-topic.tsx';
 
-// Only for current and former staff.
-const TwoSteps = lazy(() => import('../modules/identity/two-steps/two-steps.tsx'));
-
-/** /profile: the user's details, quiz history and account settings. */
+/** /profile: the user's details and quiz history. */
 const ProfilePage = () => {
   const { user } = useAuth();
   const query = useAccount();
@@ -36,7 +31,7 @@ const ProfilePage = () => {
           <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
             Welcome, {firstName}
           </Heading>
-          <Text color="muted">Your details, finished quizzes and account settings.</Text>
+          <Text color="muted">Your details and finished quizzes.</Text>
         </Stack>
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '320px minmax(0, 1fr)']} gap={5} alignItems="start">
           <Stack gap={5}>
@@ -48,30 +43,14 @@ const ProfilePage = () => {
               <LatestTopic />
             </Card>
             <ProgressLink />
+            <SettingsLink />
           </Stack>
           <Stack gap={5}>
             <HistoryList />
-            {account !== null && <AccountSettings account={account} onOpen={setDialog} />}
-            {account !== null && (isStaff(account.role) || account.secondFactor) && (
-              <Suspense
-                fallback={
-                  <Loading label="Loading your two-step sign-in">
-                    <Skeleton height="240px" />
-                  </Loading>
-                }
-              >
-                <TwoSteps account={account} />
-              </Suspense>
-            )}
-            {query.status === 'loading' && (
-              <Loading label="Loading your settings">
-                <Skeleton height="480px" />
-              </Loading>
-            )}
             {query.status === 'failed' && (
               <Card>
                 <ErrorState
-                  message={sentenceOf(query.error, 'We couldn’t load your settings.')}
+                  message={sentenceOf(query.error, 'We couldn’t load all your details.')}
                   onRetry={query.retry}
                 />
               </Card>

@@ -2,7 +2,6 @@ import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { AccuracyCard } from '../modules/learning/accuracy/accuracy-card.tsx';
 import { BadgeShelf } from '../modules/ranking/badges/badge-shelf.tsx';
 import { ProgramList } from '../modules/learning/certificates/program-list.tsx';
-import { MailChoices } from '../modules/notifications/mail-choices.tsx';
 import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 
@@ -23,7 +22,6 @@ const ProgressPage = () => (
       <AccuracyCard />
       <BadgeShelf />
       <ProgramList />
-      <MailChoices />
     </Stack>
   </Container>
 );

@@ -1,5 +1,6 @@
 import {
   BarChart3,
+  Bell,
   CalendarDays,
   CreditCard,
   FileText,
@@ -9,6 +10,7 @@ import {
   Repeat2,
   Search,
   Settings,
+  UserRound,
   Users,
   Video,
 } from 'lucide-react';
@@ -16,6 +18,8 @@ import styled from '@emotion/styled';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useAuth } from '../app/session/auth.ts';
 import { paths } from '../app/routing/route-table.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { useUnread } from '../app/push/use-unread.ts';
 import { TodayFigures } from './today/today-figures.tsx';
 import { TodayRow } from './today/today-row.tsx';
 import { useLearnerDay } from './today/use-learner-day.ts';
@@ -51,7 +55,9 @@ const SECTIONS: readonly { readonly title: string; readonly entries: readonly En
   {
     title: 'Account',
     entries: [
-      { icon: Settings, to: paths.profile(), title: 'Profile and settings', about: 'Details, history, security' },
+      { icon: Bell, to: paths.notifications(), title: 'Notifications', about: 'Grades, tests and classes' },
+      { icon: UserRound, to: paths.profile(), title: 'Profile', about: 'Your details and finished quizzes' },
+      { icon: Settings, to: paths.settings(), title: 'Settings', about: 'Notifications, security, your data' },
       { icon: CreditCard, to: paths.paymentPlan(), title: 'Payment Plan', about: 'Plans and prices' },
       { icon: Receipt, to: paths.mySubscriptions(), title: 'My Subscription', about: 'Plan, renewal and invoices' },
     ],
@@ -66,6 +72,9 @@ const Figures = () => {
 /** /you: the ways to everything of the learner's own. */
 const YouPage = () => {
   const { user } = useAuth();
+  const unread = useUnread();
+  const aboutOf = ({ to, about }: Entry): string =>
+    to === paths.notifications() && unread > 0 ? countText(unread, 'unread notification') : about;
   return (
     <Container pt={[4, null, 6]} pb={8}>
       <Stack gap={2} mb={4}>
@@ -84,7 +93,7 @@ const YouPage = () => {
               </Heading>
               <List>
                 {entries.map((entry) => (
-                  <TodayRow key={entry.to} {...entry} />
+                  <TodayRow key={entry.to} {...entry} about={aboutOf(entry)} />
                 ))}
               </List>
             </Stack>

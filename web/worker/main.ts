@@ -1,13 +1,15 @@
 /**
- * The service worker: the site opens without a network, with what was opened before. It answers reads only, keeps
- * nothing that belongs to an account, and never touches signing in.
+ * The service worker: the site opens without a network, with what was opened before, and notifications are shown. It answers
+ * reads only, keeps nothing that belongs to an account, and never touches signing in.
  */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { FILE_CACHES, isCacheablePage, isCacheableRead, isSitePage, OPENED_CACHES, TAKE_OVER } from './stored-pages.ts';
+import { FILE_CACHES, isCacheablePage, isCacheableRead, isSitePage, OPENED_CACHES } from './stored-pages.ts';
+import { TAKE_OVER } from './messages.ts';
+import { listenToPush } from './push.ts';
 import { publicCopies } from './public-copy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -75,6 +77,8 @@ registerRoute(
     }
   },
 );
+
+listenToPush();
 
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void self.skipWaiting();

@@ -13,9 +13,6 @@ export const OPENED_CACHES = {
 /** Caches of files that say nothing about who is here. */
 export const FILE_CACHES = { assets: 'assets-v1', pictures: 'pictures-v1' } as const;
 
-/** Word of the page to a worker that waits: take over. */
-export const TAKE_OVER = 'take-over';
-
 const ID = '[0-9a-f]{24}';
 
 // The reading side of the contract, without account data and written content.

@@ -4,9 +4,37 @@ import { mutationsOf, type Mutation } from '../mutation.ts';
 const PAGES = 'server/platform/http/pages';
 const LIMITS = 'server/platform/rate-limits';
 const EMBED = 'server/modules/partners/embed';
+const PUSH = 'server/modules/notifications/push';
 const BACKUP = 'server/platform/backup';
 
 export const platform: readonly Mutation[] = [
+  ...mutationsOf('server/modules/notifications/push/push-hosts.ts', [PUSH], {
+    'push: known services only': [' && hosts.some((pattern) => fits(host, pattern))', ''],
+    'push: encrypted connections only': [
+      "protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host))",
+      'true',
+    ],
+    'push: no names in the address': [" && username === '' && password === ''", ''],
+  }),
+  ...mutationsOf('server/modules/notifications/push/sending.ts', [PUSH], {
+    'push: a forgotten browser ends': [
+      'if (status === 404 || status === 410) return removeEnded(db, subscription);',
+      '',
+    ],
+    'push: a busy service is asked again': ['if (status === 429 || status >= 500) throw', 'if (status > 999) throw'],
+  }),
+  ...mutationsOf('server/modules/notifications/push/repository.ts', [PUSH], {
+    'push: a browser has one account': [
+      "    .where('session_id', '!=', row.session_id)\n    .execute();\n  await trx",
+      "    .where('session_id', '=', '')\n    .execute();\n  await trx",
+    ],
+  }),
+  ...mutationsOf('server/modules/notifications/inbox/repository.ts', ['server/modules/notifications/inbox'], {
+    'inbox: only one’s own is marked as read': [
+      "    .where('user_id', '=', userId)\n    .where('read_at', 'is', null);",
+      "    .where('read_at', 'is', null);",
+    ],
+  }),
   ...mutationsOf(`${LIMITS}/repository.ts`, [`${LIMITS}/limits.test.ts`], {
     'limits: failures extend the time in which they count': ['resets_at: extend ? resetsAt : sql', 'resets_at: sql'],
     'limits: a clock that was set back': [' or limits.resets_at > ${resetsAt + CLOCKS_APART_MS}', ''],
@@ -120,7 +148,7 @@ export const platform: readonly Mutation[] = [
       'generation !== token',
     ],
   }),
-  ...mutationsOf('server/modules/notifications/digests/unsubscribe-token.ts', ['server/modules/notifications'], {
+  ...mutationsOf('server/modules/notifications/unsubscribe-token.ts', ['server/modules/notifications'], {
     'unsubscribe: its signature': [
       'keys.matches(PURPOSE, `${userId}.${kind}`, signature) ? { userId, kind } : null',
       '{ userId, kind }',

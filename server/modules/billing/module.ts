@@ -7,10 +7,12 @@ import type { PaymentGateway } from './gateway/port.ts';
 import { paymentAdminRoutes } from './staff/admin-routes.ts';
 import { paymentData } from './subscriptions/personal-data.ts';
 import { paymentRoutes } from './subscriptions/routes.ts';
+import { createRenewalNotices } from './subscriptions/renewal-notices.ts';
 import { createPaymentService } from './subscriptions/service.ts';
 
 const RECONCILE_EVERY_MS = 5_000;
 const EMULATE_EVERY_MS = 1_000;
+const NOTICES_EVERY_MS = 10 * 60_000;
 
 /** The emulator's checkout window and clock; never loaded in production. */
 const emulated = (emulator: Emulator, publicUrl: string) => {
@@ -48,6 +50,7 @@ export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
         routes: [...paymentRoutes(payments), ...paymentAdminRoutes(deps, payments)],
         tasks: [
           { name: 'payments', everyMs: RECONCILE_EVERY_MS, run: () => payments.reconcile() },
+          { name: 'renewal notices', everyMs: NOTICES_EVERY_MS, run: createRenewalNotices(deps) },
           ...(emulation ? [emulation.task] : []),
         ],
         ...(emulation && { serve: emulation.serve }),

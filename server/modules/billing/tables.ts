@@ -73,6 +73,8 @@ export interface SubscriptionsTable {
   due_at: number | null;
   /** Failed provider reads in a row. */
   failures: number;
+  /** End of the period whose renewal was announced. */
+  renewal_notice_for: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -1,6 +1,7 @@
 /** Emails about case studies. */
 import type { Mail } from '../../platform/ports.ts';
 import { layOut } from '../../platform/mail/layout.ts';
+import type { UnsubscribeLinks } from '../notifications/index.ts';
 
 export interface GradedSubmission {
   readonly name: string;
@@ -12,12 +13,14 @@ export interface GradedSubmission {
 }
 
 /** Notifies a learner that their submission is graded; the feedback requires signing in. */
-export const gradedMail = ({ name, email, title, score, points }: GradedSubmission, publicUrl: string): Mail => ({
+export const gradedMail = ({ name, email, title, score, points }: GradedSubmission, links: UnsubscribeLinks): Mail => ({
   to: email,
   subject: `“${title}” is graded: ${String(score)} of ${String(points)}`,
+  unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${name},`,
     `Your submission to the case study “${title}” is graded: ${String(score)} of ${String(points)} points.`,
-    `See your points, the model answers and your feedback: ${publicUrl}/case-studies/submissions`,
+    `See your points, the model answers and your feedback: ${links.site}/case-studies/submissions`,
+    `Don’t want these emails? Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });

@@ -17,7 +17,7 @@ export const cases = defineModule({
     const service = createCaseService({
       ...deps,
       mayOpen,
-      publicUrl: deps.config.publicUrl,
+      notify: (trx, notice) => modules.notifications.notify(trx, notice),
     });
     return {
       routes: caseRoutes(service),

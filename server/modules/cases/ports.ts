@@ -1,9 +1,9 @@
 import type { Deps } from '../../platform/dependencies.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 
-export interface CaseDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'outbox' | 'content'> {
+export interface CaseDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'content'> {
   /** Whether the user may open content for subscribers. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
-  /** Origin of links in emails. */
-  readonly publicUrl: string;
+  readonly notify: Notify;
 }

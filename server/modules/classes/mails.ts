@@ -5,6 +5,7 @@ import type { Mail, MailCalendar } from '../../platform/ports.ts';
 import { calendarFile } from '../../platform/calendar/calendar-file.ts';
 import { zonedText } from '../../platform/calendar/local-time.ts';
 import { layOut } from '../../platform/mail/layout.ts';
+import type { UnsubscribeLinks } from '../notifications/index.ts';
 import { classesPage, entryOf } from './entry.ts';
 import type { ClassDeps } from './ports.ts';
 import type { ClassRow } from './repository.ts';
@@ -117,13 +118,18 @@ export const cancelledMail = (details: MailDetails, had: 'seat' | 'waiting'): Ma
   );
 };
 
-export const reminderMail = (details: MailDetails, kind: ReminderKind): Mail => {
+export const reminderTitle = ({ title }: Pick<ClassRow, 'title'>, kind: ReminderKind): string =>
+  kind === 'day' ? `Tomorrow: “${title}”` : `In an hour: “${title}”`;
+
+export const reminderMail = (details: MailDetails, kind: ReminderKind, links: UnsubscribeLinks): Mail => {
   const { row, site } = details;
-  return mail(details, kind === 'day' ? `Tomorrow: “${row.title}”` : `In an hour: “${row.title}”`, [
+  const reminder = mail(details, reminderTitle(row, kind), [
     kind === 'day'
       ? `“${row.title}” with ${row.host} starts tomorrow, on ${when(row)}.`
       : `“${row.title}” with ${row.host} starts in an hour, on ${when(row)}.`,
     `You can join from 10 minutes before the start: ${classesPage(site.publicUrl)}`,
     'Can’t make it? Cancel your seat on the same page, so that someone else can have it.',
+    `Don’t want reminders? Unsubscribe: ${links.unsubscribePage}`,
   ]);
+  return { ...reminder, unsubscribe: links.unsubscribe };
 };

@@ -6,6 +6,7 @@ import { classSource } from './calendar-source.ts';
 import { createFilling } from './filling.ts';
 import { classData } from './personal-data.ts';
 import { createReminding } from './reminding.ts';
+import type { ClassDeps } from './ports.ts';
 import { classRoutes } from './routes.ts';
 import { createClassService } from './service.ts';
 import { classStaffRoutes } from './staff-routes.ts';
@@ -19,7 +20,13 @@ export const classes = defineModule({
   reads: ['users'],
   create: (deps, modules, all) => {
     const { publicUrl, mailFrom } = deps.config;
-    const context = { ...deps, entitlements: modules.billing.entitlements, publicUrl, mailFrom };
+    const context: ClassDeps = {
+      ...deps,
+      entitlements: modules.billing.entitlements,
+      notify: (trx, notice) => modules.notifications.notify(trx, notice),
+      publicUrl,
+      mailFrom,
+    };
     const filling = createFilling(context);
     const feeds = createCalendarFeeds({ ...deps, publicUrl, sources: () => all.calendars });
     return {

@@ -1,9 +1,10 @@
 /** Class reminders by email through the outbox: each is sent once, whatever processes run or restart. */
 import { dueReminder } from '#shared/domain/classes/live-classes.ts';
+import { zonedText } from '../../platform/calendar/local-time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
 import type { Filling } from './filling.ts';
-import { reminderMail, seatLostMail } from './mails.ts';
+import { reminderMail, reminderTitle, seatLostMail } from './mails.ts';
 import type { ClassDeps } from './ports.ts';
 import { lockClass } from './repository.ts';
 import { changeSeat, findGuest, seatsToRemind, type HeldSeat } from './seats-repository.ts';
@@ -12,7 +13,7 @@ const AT_ONCE = 100;
 
 /** Reminds attendees of upcoming classes; if a user's plan has ended, their seat goes to the waiting list. */
 export const createReminding = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): (() => Promise<void>) => {
-  const { db, clock, outbox, entitlements } = deps;
+  const { db, clock, outbox, entitlements, notify } = deps;
 
   /** Returns true if a seat became free. */
   const remind = async ({ id, class_id, user_id, role }: HeldSeat): Promise<boolean> => {
@@ -34,10 +35,16 @@ export const createReminding = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>
         day_reminder_for: row.starts_at,
         ...(kind === 'hour' && { hour_reminder_for: row.starts_at }),
       });
-      await enqueueMail(outbox, trx, reminderMail({ row, guest: seat, site: deps }, kind), {
-        dedupeKey: `class:${kind}:${id}:${String(seat.turns)}:${String(row.starts_at)}`,
+      await notify(trx, {
+        userId: user_id,
+        kind: 'class',
+        key: `class:${kind}:${id}:${String(seat.turns)}:${String(row.starts_at)}`,
+        title: reminderTitle(row, kind),
+        text: `With ${row.host}, ${zonedText(row.starts_at, row.time_zone)}.`,
+        path: '/classes',
         // A reminder after the start is useless.
         expiresAt: row.starts_at,
+        mail: (links) => reminderMail({ row, guest: seat, site: deps }, kind, links),
       });
       return false;
     });

@@ -39,11 +39,18 @@ const contactOf = ({
 };
 
 /** Facts about the operator: the configured ones, else examples in a demo and nothing in production. */
-export const siteFactsOf = (config: Pick<Config, 'mode' | 'contact' | 'social' | 'supportEmail'>): SiteDetails => ({
+export const siteFactsOf = (
+  config: Pick<Config, 'mode' | 'contact' | 'operator' | 'social' | 'supportEmail'>,
+): SiteDetails => ({
   supportEmail: config.supportEmail,
   social: (['video', 'network', 'photo'] as const).map((kind) => {
     const href = config.social[kind] ?? FRONT_PAGES[kind];
     return { kind, label: labelOf(href), href };
   }),
   contact: contactOf(config),
+  operator: {
+    entity: config.operator.entity ?? null,
+    grievanceOfficer: config.operator.grievanceOfficer ?? null,
+    courts: config.operator.courts ?? null,
+  },
 });

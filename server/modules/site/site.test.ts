@@ -4,6 +4,11 @@ import { getSite } from '#shared/contract/site/site.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 
 const SET = {
+  operator: {
+    entity: 'Wisdom Learning Private Limited',
+    grievanceOfficer: { name: 'Asha Rao', email: 'grievance@wisdom.example' },
+    courts: 'Bengaluru, Karnataka',
+  },
   contact: { address: 'Plot 7 <b>&</b> "Lane" Road', mapUrl: 'https://maps.example/?q=7&z="x"' },
   social: {
     video: 'https://vimeo.com/wisdom',
@@ -28,6 +33,7 @@ describeOnBothDatabases('the facts of the site', (start) => {
         mapUrl: 'https://www.openstreetmap.org/search?query=Bengaluru',
         example: true,
       },
+      operator: { entity: null, grievanceOfficer: null, courts: null },
     });
     expect(headers.get('cache-control')).toBe('public, max-age=300');
   });
@@ -51,6 +57,7 @@ describeOnBothDatabases('the facts of the site', (start) => {
         { kind: 'photo', label: 'photos.example', href: SET.social.photo },
       ],
       contact: { ...SET.contact, example: false },
+      operator: SET.operator,
     });
   });
 

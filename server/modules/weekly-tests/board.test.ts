@@ -1,7 +1,8 @@
 /** The leaderboard of a weekly test, and the email when one opens. */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
-import { setMailChoices, unsubscribe } from '#shared/contract/notifications/mails.ts';
+import { unsubscribe } from '#shared/contract/notifications/mails.ts';
+import { setNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { callOffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { getPastWeeklyTests, getWeeklyBoard } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { finish, firstRight } from '../../../tests/fixtures/records/attempts.ts';
@@ -105,10 +106,10 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     const subscribers = [await subscriber(server), await subscriber(server), await subscriber(server)];
     const [without, silent, stopped] = [await signUp(server), await subscriber(server), await subscriber(server)];
     for (const as of [...subscribers, without, stopped]) {
-      await server.api(setMailChoices, { as, body: { weeklyTest: true } });
+      await server.api(setNotificationSettings, { as, body: { choices: { weeklyTest: { mail: true } } } });
     }
-    await server.api(setMailChoices, { as: silent, body: { digest: false } });
-    await server.api(setMailChoices, { as: stopped, body: { weeklyTest: false } });
+    await server.api(setNotificationSettings, { as: silent, body: { choices: { digest: { mail: false } } } });
+    await server.api(setNotificationSettings, { as: stopped, body: { choices: { weeklyTest: { mail: false } } } });
     await server.runTask('weekly test reminders');
     expect(await server.mailbox()).toEqual([]);
     server.clock.set(Date.parse(test.opensAt));
@@ -133,7 +134,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor);
     const person = await subscriber(server);
-    await server.api(setMailChoices, { as: person, body: { weeklyTest: true } });
+    await server.api(setNotificationSettings, { as: person, body: { choices: { weeklyTest: { mail: true } } } });
     await server.api(callOffWeeklyTest, { as: editor, params: { id: test._id }, body: { reason: 'A holiday' } });
     server.clock.set(Date.parse(test.opensAt));
     await server.runTask('weekly test reminders');

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import type { Notify } from '../notifications/index.ts';
 import { createWeeklyBoards } from './board.ts';
 import { createDrawing } from './drawing.ts';
 import { weeklyMailData } from './personal-data.ts';
@@ -21,7 +22,7 @@ export const weeklyTests = defineModule({
       ...deps,
       versions: modules.quizzes.versions,
       entitlements: modules.billing.entitlements,
-      linksOf: (userId: string) => modules.notifications.linksOf(userId, 'weeklyTest'),
+      notify: ((trx, notice) => modules.notifications.notify(trx, notice)) satisfies Notify,
       timezone: deps.config.dailyTimezone,
     };
     const boards = createWeeklyBoards(weekly);

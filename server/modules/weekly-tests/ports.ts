@@ -8,12 +8,3 @@ export interface WeeklyDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   /** IANA time zone of displayed times. */
   readonly timezone: string;
 }
-
-/** The links in an optional email. */
-export interface MailLinks {
-  readonly site: string;
-  /** One-click unsubscribe URL for mail programs. */
-  readonly unsubscribe: string;
-  /** Unsubscribe page that asks for confirmation. */
-  readonly unsubscribePage: string;
-}

@@ -16,6 +16,10 @@ export const faultsTogether = (env: Environment): readonly string[] => {
   const production = env.APP_MODE === 'production';
   fault(production && env.SMTP_URL === undefined, 'SMTP_URL is required in production: codes are sent by e-mail');
   fault(production && env.PUBLIC_URL === undefined, 'PUBLIC_URL is required in production: mails and links name it');
+  fault(
+    (env.GRIEVANCE_OFFICER === undefined) !== (env.GRIEVANCE_EMAIL === undefined),
+    'GRIEVANCE_OFFICER and GRIEVANCE_EMAIL belong together: set both or none',
+  );
   const keys = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
   const some = keys.some((key) => key !== undefined);
   RAZORPAY_NAMES.forEach((name, at) =>

@@ -93,6 +93,14 @@ describe('the configuration', () => {
     expect(faultsOf({ SELLER_GSTIN: '27AAPFU0939F1ZW' })).toEqual(['SELLER_GSTIN must be a valid GSTIN']);
   });
 
+  it('names a grievance officer by name and address', () => {
+    const both = { GRIEVANCE_OFFICER: 'Asha Rao', GRIEVANCE_EMAIL: 'Grievance@wisdom.example' };
+    expect(loadConfig(both).operator.grievanceOfficer).toEqual({ name: 'Asha Rao', email: 'grievance@wisdom.example' });
+    expect(faultsOf({ GRIEVANCE_OFFICER: 'Asha Rao' })).toEqual([
+      'GRIEVANCE_OFFICER and GRIEVANCE_EMAIL belong together: set both or none',
+    ]);
+  });
+
   it('of a demo refuses an address that others can reach', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(faultsOf({ HOST: '::1' })).toEqual([]);

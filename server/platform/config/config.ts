@@ -25,6 +25,12 @@ export interface Config {
   readonly mailFrom: string;
   readonly supportEmail: string;
   /** Where the operator can be found; shown on /contact. */
+  /** The site's operator, named in the terms and on the privacy page. */
+  readonly operator: {
+    readonly entity: string | undefined;
+    readonly grievanceOfficer: { readonly name: string; readonly email: string } | undefined;
+    readonly courts: string | undefined;
+  };
   readonly contact: { readonly address: string | undefined; readonly mapUrl: string | undefined };
   /** The operator's own pages elsewhere; the footer links the front pages of those sites without them. */
   readonly social: Readonly<Record<SocialKind, string | undefined>>;
@@ -41,6 +47,8 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** The bearer token for /metrics. */
   readonly metricsToken: string | undefined;
+  /** Push services that browser notifications are sent through; `*.example.com` matches all its subdomains. */
+  readonly pushHosts: readonly string[];
   /** Folders of the built site and widget. */
   readonly webDir: string;
   readonly widgetDir: string;
@@ -125,6 +133,11 @@ const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
   };
 };
 
+const operatorOf = (env: Environment): Config['operator'] => {
+  const { LEGAL_ENTITY: entity, LEGAL_COURTS: courts, GRIEVANCE_OFFICER: name, GRIEVANCE_EMAIL: email } = env;
+  return { entity, courts, grievanceOfficer: name === undefined || email === undefined ? undefined : { name, email } };
+};
+
 /** Region of stores that know none. */
 const REGION = 'us-east-1';
 
@@ -161,6 +174,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    operator: operatorOf(env),
     contact: { address: env.CONTACT_ADDRESS, mapUrl: env.CONTACT_MAP_URL },
     social: { video: env.SOCIAL_VIDEO_URL, network: env.SOCIAL_NETWORK_URL, photo: env.SOCIAL_PHOTO_URL },
     adminEmail: env.ADMIN_EMAIL,
@@ -169,6 +183,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
+    pushHosts: env.PUSH_HOSTS,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     webDir: inRepository('dist/web'),

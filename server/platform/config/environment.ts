@@ -136,6 +136,10 @@ export const Environment = v.object({
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
   ),
+  LEGAL_ENTITY: v.optional(v.string()),
+  LEGAL_COURTS: v.optional(v.string()),
+  GRIEVANCE_OFFICER: v.optional(v.string()),
+  GRIEVANCE_EMAIL: v.optional(email('GRIEVANCE_EMAIL')),
   SELLER_NAME: v.optional(v.string(), 'Business Wisdom'),
   SELLER_ADDRESS: v.optional(v.string(), ''),
   SELLER_GSTIN: v.optional(
@@ -167,6 +171,17 @@ export const Environment = v.object({
       v.string(),
       v.regex(/^[!-~]{20,200}$/, 'METRICS_TOKEN must be at least 20 letters and signs without a space'),
     ),
+  ),
+  PUSH_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+      v.check(
+        (hosts) => hosts.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(host)),
+        'PUSH_HOSTS must be a list of hosts such as push.example.com or *.example.com, separated by commas',
+      ),
+    ),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
   LOG_LEVEL: v.optional(

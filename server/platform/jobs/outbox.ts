@@ -14,6 +14,8 @@ export interface Job {
   readonly dedupeKey?: string;
   /** When it is no longer worth doing, in milliseconds since 1970. */
   readonly expiresAt?: number;
+  /** When it is to be done, in milliseconds since 1970; now if absent. */
+  readonly runAt?: number;
 }
 
 export interface Outbox {
@@ -26,7 +28,7 @@ export const OUTBOX_KEY = 'outbox';
 
 export const createOutbox = (deps: { readonly clock: Clock; readonly random: Random; readonly keys: Keys }): Outbox => {
   return {
-    enqueue: (trx, { kind, payload, dedupeKey, expiresAt }) => {
+    enqueue: (trx, { kind, payload, dedupeKey, expiresAt, runAt }) => {
       const now = deps.clock.now();
       return addEntry(trx, {
         id: makeId(now, (count) => deps.random.bytes(count)),
@@ -35,7 +37,7 @@ export const createOutbox = (deps: { readonly clock: Clock; readonly random: Ran
         dedupe_key: dedupeKey ?? null,
         status: 'waiting',
         attempts: 0,
-        run_at: now,
+        run_at: runAt ?? now,
         expires_at: expiresAt ?? null,
         claimed_until: null,
         created_at: now,

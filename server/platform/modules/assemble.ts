@@ -59,6 +59,9 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     pages: collect(({ pages }) => pages),
     recount: all.recount,
     searched: all.searched,
+    prepare: async () => {
+      for (const { prepare } of created) await prepare?.();
+    },
     serve: async (http, parts) => {
       for (const { serve } of created) await serve?.(http, parts);
     },

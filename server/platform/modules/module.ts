@@ -35,6 +35,8 @@ export interface Contributions {
   readonly tasks?: readonly Task[];
   /** Listeners to domain events; modules subscribe in the order of their list. */
   readonly listeners?: readonly Subscription[];
+  /** Work before the server answers its first call. */
+  readonly prepare?: () => Promise<void>;
   readonly personalData?: readonly PersonalData[];
   readonly calendars?: readonly CalendarSource[];
   readonly feeds?: readonly Feed[];

@@ -32,6 +32,8 @@ const facts = {
   readingMinutes: v.number(),
   /** Absent when signed out. */
   bookmarked: v.optional(v.boolean()),
+  /** Whether the reader answered the closing questions. Absent when signed out. */
+  checked: v.optional(v.boolean()),
   relatedQuiz: v.optional(Titled),
 };
 

@@ -8,6 +8,16 @@ export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
 const SocialLink = v.object({ kind: v.picklist(SOCIAL_KINDS), label: v.string(), href: v.string() });
 
+/** The site's operator, as the terms and the privacy page name it. */
+const Operator = v.object({
+  /** The company or person; null while none is named. */
+  entity: v.nullable(v.string()),
+  /** The contact for complaints about personal data and content. */
+  grievanceOfficer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+  /** Where disputes are decided, as "Bengaluru, Karnataka". */
+  courts: v.nullable(v.string()),
+});
+
 export const SiteDetails = v.object({
   supportEmail: v.string(),
   social: v.array(SocialLink),
@@ -19,6 +29,8 @@ export const SiteDetails = v.object({
     /** True for made-up details in a demo. */
     example: v.boolean(),
   }),
+  /** Absent from a server of an earlier version. */
+  operator: v.optional(Operator),
 });
 export type SiteDetails = v.InferOutput<typeof SiteDetails>;
 

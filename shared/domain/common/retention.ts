@@ -41,6 +41,7 @@ export const RETENTION = {
   uploads: { keptMs: DAY, what: 'Unfinished uploads', since: 'after their last part' },
   imports: { keptMs: DAY, what: 'Question files that were checked but not imported', since: 'after their upload' },
   outbox: { keptMs: 7 * DAY, what: 'The record that an email was sent, without its text', since: 'after the email' },
+  notifications: { keptMs: 90 * DAY, what: 'Notifications on the site', since: 'after they were sent' },
   paymentEvents: {
     keptMs: 90 * DAY,
     what: 'The payment provider’s original messages about payments',

@@ -36,7 +36,7 @@ test.describe('a form in a dialog', () => {
   test('is filled in, refused by the server and corrected with the keyboard alone', async ({ page }) => {
     const learner = await signedUp(page, 'Kavya Menon');
     await enter(page, learner);
-    await page.goto('/profile');
+    await page.goto('/settings');
     const opener = page.getByRole('button', { name: 'Change password', exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');

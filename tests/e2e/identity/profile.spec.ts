@@ -8,6 +8,7 @@ import { enter, stored } from '../support/people.ts';
 test.use({ expectedConsole: /status of (400|401|429)/ });
 
 const PROFILE = '/profile';
+const SETTINGS = '/settings';
 
 const open = async (page: Page, button: string): Promise<Locator> => {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -27,7 +28,7 @@ test.describe.serial('a learner', () => {
   test.beforeEach(async ({ page }) => {
     await enter(page, learner);
     await page.goto(PROFILE);
-    await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
   });
 
   test('edits name and phone number; what is wrong is said before anything is sent', async ({ page }) => {
@@ -60,6 +61,7 @@ test.describe.serial('a learner', () => {
   });
 
   test('chooses a name for the leaderboard, and may hide', async ({ page }) => {
+    await page.goto(SETTINGS);
     await expect(page.getByText('Others see you as Kavya M.')).toBeVisible();
     let dialog = await open(page, 'Change name');
     await dialog.getByRole('radio', { name: 'Another name' }).check();
@@ -83,6 +85,7 @@ test.describe.serial('a learner', () => {
   });
 
   test('changes the password by the current one, and stays signed in', async ({ page }) => {
+    await page.goto(SETTINGS);
     const next = 'a brass telescope 41';
     const dialog = await open(page, 'Change password');
     await dialog.getByLabel('Current password').fill('not the password');
@@ -97,7 +100,7 @@ test.describe.serial('a learner', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
     learner = { ...learner, password: next };
-    await page.reload();
+    await page.goto(PROFILE);
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible();
   });
 
@@ -136,6 +139,7 @@ test.describe.serial('a learner', () => {
   });
 
   test('downloads everything that is kept', async ({ page }) => {
+    await page.goto(SETTINGS);
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await coming;
@@ -149,22 +153,28 @@ test.describe.serial('a learner', () => {
     await expect(page.getByText('Your data was saved as a file')).toBeVisible();
   });
 
-  test('reads the page on the smallest screen, and axe finds nothing in it or its dialogs', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await fits(page);
-      const colours = colorScheme === 'dark';
-      expect(await axeFaults(page, { colours })).toEqual([]);
-      for (const button of ['Edit details', 'Change email', 'Change password', 'Change name', 'Delete account']) {
-        const dialog = await open(page, button);
-        expect(await axeFaults(page, { within: 'dialog', colours }), button).toEqual([]);
+  for (const [path, buttons] of [
+    [PROFILE, ['Edit details', 'Change email']],
+    [SETTINGS, ['Change password', 'Change name', 'Delete account']],
+  ] as const)
+    test(`reads ${path} on the smallest screen, and axe finds nothing in it or its dialogs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: buttons[0] })).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await fits(page);
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-        await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+        const colours = colorScheme === 'dark';
+        expect(await axeFaults(page, { colours })).toEqual([]);
+        for (const button of buttons) {
+          const dialog = await open(page, button);
+          expect(await axeFaults(page, { within: 'dialog', colours }), button).toEqual([]);
+          await fits(page);
+          await dialog.getByRole('button', { name: 'Cancel' }).click();
+          await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+        }
       }
-    }
-  });
+    });
 
   test('is told when the server fails, and tries again', async ({ page }) => {
     await page.route('**/api/users/me', (route) =>
@@ -173,7 +183,7 @@ test.describe.serial('a learner', () => {
         json: { success: false, status: 400, code: 'MALFORMED_REQUEST', message: 'Not today.' },
       }),
     );
-    await page.reload();
+    await page.goto(SETTINGS);
     await expect(page.getByRole('alert')).toContainText('Not today.');
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -181,6 +191,7 @@ test.describe.serial('a learner', () => {
   });
 
   test('deletes the account by its password and is signed out', async ({ page }) => {
+    await page.goto(SETTINGS);
     const dialog = await open(page, 'Delete account');
     await expect(dialog).toContainText('What we delete');
     await expect(dialog).toContainText('What we keep');
@@ -208,7 +219,7 @@ test('the other session ends from here', async ({ page, browser, baseURL }) => {
     data: { ...learner, uniqueId: crypto.randomUUID(), client: 'extension', forceLogin: true },
   });
   expect(login.status()).toBe(200);
-  await page.goto(PROFILE);
+  await page.goto(SETTINGS);
   await expect(page.getByText(/^Browser extension, last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out other devices' }).click();
   await expect(page.getByText('You’re now signed in only here')).toBeVisible();

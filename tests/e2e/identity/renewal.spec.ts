@@ -1,30 +1,14 @@
 /** The site renews the token of its session in the background: once for all tabs, and without signing anyone out. */
 import type { Page } from '@playwright/test';
-import { RENEW_AT, renewalAt } from '#shared/auth/renewal.ts';
+import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, listen, test } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const REFRESH = '**/api/auth/refresh';
-
-/** Signs that person in on this device, as the form does. */
-const keepSession = async (page: Page, server: TestServer, person: Person): Promise<void> => {
-  const { userId: _id, name, number, email, role, deviceId: uniqueId } = person;
-  const now = server.clock.now();
-  const session = {
-    deviceId: person.deviceId,
-    currentUser: JSON.stringify({ _id, name, number, email, role, uniqueId }),
-    [RENEW_AT]: renewalAt(new Date(now + 7 * DAY_MS).toISOString(), now),
-    authToken: person.token,
-  };
-  await openAt(page, server, '/about');
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, session);
-};
 
 const tokenIn = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('authToken'));
 

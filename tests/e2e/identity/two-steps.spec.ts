@@ -157,7 +157,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await expect(question).toContainText('already signed in on another device');
     await question.getByRole('button', { name: /^Yes/ }).click();
     await expect(other).toHaveURL(/\/dashboard/);
-    await other.goto(`${origin}/profile#two-steps`);
+    await other.goto(`${origin}/settings#two-steps`);
     await expect(other.getByRole('region', { name: 'Two-step sign-in' })).toContainText('9 left');
     expect(messages).toEqual([]);
     await other.context().close();

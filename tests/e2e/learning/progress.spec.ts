@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMailChoices, setMailChoices } from '#shared/contract/notifications/mails.ts';
+import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { mondayOf } from '#shared/domain/ranking/points.ts';
 import { openSession, signUp } from '../../fixtures/records/people.ts';
@@ -31,8 +31,8 @@ test('badges say how to earn them, and the first quiz earns the first', async ({
 
 test('emails are turned on with a checkbox, saved, and turned off again', async ({ page, learner }) => {
   await enter(page, learner);
-  await page.goto('/progress');
-  const digest = page.getByRole('checkbox', { name: /Monday summary/ });
+  await page.goto('/settings');
+  const digest = page.getByRole('checkbox', { name: 'Weekly summary: Email' });
   await expect(digest).not.toBeChecked();
   await digest.check();
   await expect(digest).toBeEnabled();
@@ -60,7 +60,8 @@ test('the link in a digest stops it after one press, without signing in', async 
   const server = await startOwnSite();
   try {
     const person = await signUp(server);
-    await server.api(setMailChoices, { as: person, body: { digest: true, reminder: true } });
+    const both = { digest: { mail: true }, reminder: { mail: true } };
+    await server.api(setNotificationSettings, { as: person, body: { choices: both } });
     const { dailyTimezone: zone } = server.config;
     const monday = addDays(mondayOf(dayOf(server.clock.now(), zone)), 7);
     server.clock.set(startOfDay(monday, zone) + 9 * 3_600_000);
@@ -75,8 +76,10 @@ test('the link in a digest stops it after one press, without signing in', async 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
-    const reply = await server.api(getMailChoices, { as: { ...person, ...(await openSession(server, person)) } });
-    expect(reply.data.data.choices).toMatchObject({ digest: false, reminder: true });
+    const reply = await server.api(getNotificationSettings, {
+      as: { ...person, ...(await openSession(server, person)) },
+    });
+    expect(reply.data.data.settings.choices).toMatchObject({ digest: { mail: false }, reminder: { mail: true } });
   } finally {
     await server.close();
   }

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../support/fixtures.ts';
-import { store, stored, test } from '../support/people.ts';
+import { expect, signedUp } from '../support/fixtures.ts';
+import { inOrder } from '../support/page-checks.ts';
+import { enter, store, stored, test } from '../support/people.ts';
+import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
 const TITLES = [
   'Static Business Quizzes',
@@ -226,5 +228,25 @@ test.describe('under 1024 px', () => {
     const card = page.getByRole('article', { name: 'Case Studies', exact: true });
     await expect(card).toHaveAttribute('aria-current', 'true');
     await expect(card).toContainText('Last opened');
+  });
+});
+
+test.describe('a learner', () => {
+  test('sees how far each program is done, in both layouts', async ({ page }) => {
+    const learner = await signedUp(page, 'Ravi Rao');
+    const headers = await enter(page, learner);
+    await page.goto('/explore');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const [quiz = ''] = await freeQuizzes(page);
+    await takeQuiz(page, headers, quiz);
+    await page.goto('/explore');
+    await tab(page, 'Business Vocabulary').click();
+    const bar = panel(page).getByRole('progressbar', { name: 'Business Vocabulary' });
+    // Other tests publish quizzes in this program.
+    await expect(bar).toHaveAttribute('aria-valuetext', /^1 of \d+ quizzes passed$/);
+    await page.setViewportSize({ width: 390, height: 780 });
+    const card = page.getByRole('article', { name: 'Business Vocabulary', exact: true });
+    await expect(card).toContainText(/1 of \d+ quizzes passed/);
+    await inOrder(page, '/explore');
   });
 });

@@ -243,14 +243,26 @@ test.describe('a quiz', () => {
     // The browser itself logs each refusal that it receives.
     test.use({ expectedConsole: /status of 402/ });
 
-    test('says what is inside and leads to the plans', async ({ page, learner, quizzes }) => {
+    test('shows what opens it before the start, to learners and guests', async ({ page, learner, quizzes }) => {
+      const offer = page.getByRole('region', { name: 'Included in every plan' });
+      await page.goto(`/explore/quiz/${quizzes.subscriber}`);
+      await expect(offer.getByRole('link', { name: /^Monthly/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Already subscribed? Sign in' })).toBeVisible();
       await enter(page, learner);
       await page.goto(`/explore/quiz/${quizzes.subscriber}`);
-      await page.getByRole('button', { name: 'Start' }).click();
+      await expect(offer).toContainText('7 questions with explanations and sources');
+      await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0);
+      await offer.getByRole('link', { name: 'Compare the plans' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeVisible();
+    });
+
+    test('says what is inside and leads to the plans', async ({ page, learner, quizzes }) => {
+      await enter(page, learner);
+      await page.goto(`/explore/quiz/${quizzes.subscriber}?start=1`);
       await expect(page.getByRole('heading', { level: 1, name: 'This quiz is for subscribers' })).toBeVisible();
       await expect(page.getByText('“For subscribers” has 7 questions')).toBeVisible();
       await page.getByRole('link', { name: 'See the plans' }).click();
-      await expect(page).toHaveURL('/payment-plan');
+      await expect(page).toHaveURL(/\/payment-plan\?back=%2Fexplore%2Fquiz%2F/);
     });
   });
 });

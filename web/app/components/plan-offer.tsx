@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { PLAN_FEATURES, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,6 +18,7 @@ interface PlanOfferProps {
 
 /** Names the cheapest plan with a feature that the user doesn't have, its price, and a button to get it. */
 export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
+  const { pathname, search } = useLocation();
   const query = useQuery(getSubscriptionStatus, {});
   const { id, name, price, duration } = shortestWith(feature);
   const subscribed = query.status === 'ready' && query.data.subscriptions.some(({ access }) => access !== null);
@@ -42,7 +43,7 @@ export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
             Change your plan
           </Button>
         ) : (
-          <Button as={Link} to={paths.choosePlan(id)}>
+          <Button as={Link} to={paths.choosePlan(id, pathname + search)}>
             {`Choose the ${name} plan`}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PLANS } from '#shared/domain/billing/plans.ts';
 import { paths } from '../routing/route-table.ts';
 
@@ -27,14 +27,17 @@ const Prices = styled.span({
   '& b': { fontWeight: 650 },
 });
 
-/** The plans with their prices, each a link to choose it; shown next to locked content. */
-export const PlanPrices = ({ centered = false }: { readonly centered?: boolean }) => (
-  <Prices data-centered={centered}>
-    {PLANS.map(({ id, name, price, duration }) => (
-      <Link key={id} to={paths.choosePlan(id)}>
-        <b>{name}</b>
-        <span>{`₹${price.toLocaleString('en-IN')} for ${duration}`}</span>
-      </Link>
-    ))}
-  </Prices>
-);
+/** The plans with their prices, each a link to choose it and to come back; shown next to locked content. */
+export const PlanPrices = ({ centered = false }: { readonly centered?: boolean }) => {
+  const { pathname, search } = useLocation();
+  return (
+    <Prices data-centered={centered}>
+      {PLANS.map(({ id, name, price, duration }) => (
+        <Link key={id} to={paths.choosePlan(id, pathname + search)}>
+          <b>{name}</b>
+          <span>{`₹${price.toLocaleString('en-IN')} for ${duration}`}</span>
+        </Link>
+      ))}
+    </Prices>
+  );
+};

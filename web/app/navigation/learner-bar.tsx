@@ -3,7 +3,13 @@ import { CircleUserRound, House, Library, Repeat2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { renewPush } from '../push/browser-push.ts';
+import { useUnread } from '../push/use-unread.ts';
 import { paths } from '../routing/route-table.ts';
+import { useAuth } from '../session/auth.ts';
+import { UnreadDot } from './unread-dot.ts';
 
 /** Height of the bar without the phone's own margin, in pixels. */
 const HEIGHT = 58;
@@ -37,6 +43,7 @@ const List = styled.ul({
 });
 
 const Item = styled(NavLink)({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -76,9 +83,19 @@ const useSearchKey = (): void => {
   }, [navigate]);
 };
 
+/** Renews this browser's subscription to notifications, once for each page load. */
+const useRenewedPush = (): void => {
+  const userId = useAuth().user?._id;
+  useEffect(() => {
+    if (userId !== undefined) void renewPush(userId);
+  }, [userId]);
+};
+
 /** The learner's four ways through the site, at the bottom of narrow screens. */
 const LearnerBar = () => {
   useSearchKey();
+  useRenewedPush();
+  const unread = useUnread();
   return (
     <>
       <Room />
@@ -89,6 +106,12 @@ const LearnerBar = () => {
               <Item to={to} end={to === paths.home()}>
                 <Icon size={22} aria-hidden="true" />
                 {label}
+                {to === paths.you() && unread > 0 && (
+                  <>
+                    <UnreadDot aria-hidden="true" style={{ insetInlineEnd: 'calc(50% - 18px)' }} />
+                    <VisuallyHidden>, {countText(unread, 'unread notification')}</VisuallyHidden>
+                  </>
+                )}
               </Item>
             </li>
           ))}

@@ -1,5 +1,5 @@
 /** Registers the service worker and reports new versions. */
-import { TAKE_OVER } from '../../worker/stored-pages.ts';
+import { TAKE_OVER } from '../../worker/messages.ts';
 
 /** Time between update checks, in milliseconds. */
 const ASK_AGAIN_MS = 60 * 60_000;

@@ -7,6 +7,7 @@ import { dailyPaths } from '../../modules/daily/paths.ts';
 import { identityPaths } from '../../modules/identity/paths.ts';
 import { learningPaths } from '../../modules/learning/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
+import { notificationPaths } from '../../modules/notifications/paths.ts';
 import { newsPaths } from '../../modules/news/paths.ts';
 import { partnerPaths } from '../../modules/partners/paths.ts';
 import { quizPaths } from '../../modules/quizzes/paths.ts';
@@ -25,6 +26,7 @@ export const paths = {
   ...learningPaths,
   ...mentoringPaths,
   ...newsPaths,
+  ...notificationPaths,
   ...partnerPaths,
   ...quizPaths,
   ...rankingPaths,

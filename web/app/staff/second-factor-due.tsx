@@ -34,7 +34,7 @@ const SecondFactorDue = ({ onDue }: SecondFactorDueProps) => {
             to set up. The dashboard opens right after.
           </Text>
         </Stack>
-        <Button as={Link} to={`${paths.profile()}#two-steps`}>
+        <Button as={Link} to={`${paths.settings()}#two-steps`}>
           Set up two-step sign-in
         </Button>
       </Stack>

@@ -12,5 +12,12 @@ export const billing: WebModule = {
       menus: { account: 3 },
       load: () => import('./pages/payment-plan.tsx'),
     },
+    {
+      path: billingPatterns.plans,
+      title: 'Plans and prices',
+      shape: 'text',
+      footer: true,
+      load: () => import('./pages/plans.tsx'),
+    },
   ],
 };

@@ -4,12 +4,14 @@ import { pathsOf, queryText } from '../../app/routing/url.ts';
 
 export const billingPatterns = {
   paymentPlan: '/payment-plan',
+  /** Prices for everyone. */
+  plans: '/plans',
 } as const;
 
 export const billingPaths = {
   ...pathsOf(billingPatterns),
-  /** The plans with one of them selected. */
-  choosePlan: (plan: PlanId) => `${billingPatterns.paymentPlan}${queryText({ plan })}`,
+  /** The plans with one of them selected; `back` is the path that the success dialog leads back to. */
+  choosePlan: (plan?: PlanId, back?: string) => `${billingPatterns.paymentPlan}${queryText({ plan, back })}`,
   /** Another way to pay a subscription whose charge failed. */
   payAgain: (subscriptionId: string) => `${billingPatterns.paymentPlan}${queryText({ pay: subscriptionId })}`,
 } as const;

@@ -76,6 +76,7 @@ export const createCreating = (
       customer_email: order.customerEmail,
       customer_contact: order.customerContact,
       claimed_until: null,
+      renewal_notice_for: null,
       tries: 0,
       due_at: null,
       failures: 0,

@@ -37,6 +37,21 @@ export const receiptMail = (
   ]),
 });
 
+/** @param end when it renews */
+export const renewalMail = (
+  { payer, planName, publicUrl, timezone }: MailDetails,
+  { price, duration }: { readonly price: number; readonly duration: string },
+  end: number,
+): Mail => ({
+  to: payer.email,
+  subject: `Your ${planName} plan renews on ${dayTextAt(end, timezone)}`,
+  ...layOut([
+    `Hello ${payer.name},`,
+    `Your ${planName} plan renews on ${dayTextAt(end, timezone)} for ${duration}. We’ll charge ${rupees.format(price)}.`,
+    `To change the plan or cancel before then: ${mySubscriptions(publicUrl)}`,
+  ]),
+});
+
 export const chargeFailedMail = ({ payer, planName, publicUrl, timezone }: MailDetails, until: number): Mail => ({
   to: payer.email,
   subject: 'Your payment didn’t go through',

@@ -6,7 +6,6 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
@@ -48,11 +47,18 @@ const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): S
   feedback: feedback.trim(),
 });
 
-export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: CaseDeps): Grading => {
-  const notifyAuthor = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<boolean> => {
-    const { user_name: name, user_email: email, case_title: title } = row;
-    const mail = gradedMail({ name, email, title, score, points }, publicUrl);
-    return enqueueMail(outbox, trx, mail, { dedupeKey: `case.graded:${row.id}` });
+export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): Grading => {
+  const notifyAuthor = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<void> => {
+    const { id, user_id: userId, user_name: name, user_email: email, case_title: title } = row;
+    return notify(trx, {
+      userId,
+      kind: 'grade',
+      key: `case.graded:${id}`,
+      title: `“${title}” is graded`,
+      text: `${String(score)} of ${String(points)} points. See the model answers and your feedback.`,
+      path: '/case-studies/submissions',
+      mail: (links) => gradedMail({ name, email, title, score, points }, links),
+    });
   };
 
   const store = async (trx: Trx, row: SubmissionRow, { actor, requestId, grade }: GradeWrite): Promise<void> => {

@@ -30,7 +30,7 @@ export const secondFactorMail = (
 });
 
 const leftOf = (left: number): string => {
-  if (left === 0) return 'That was the last one: make new ones on your profile.';
+  if (left === 0) return 'That was the last one: make new ones in your settings.';
   return left === 1 ? 'One is left.' : `${String(left)} are left.`;
 };
 

@@ -111,7 +111,7 @@ export const addressChangeAskedMail = (
   ...layOut([
     `Hello ${name},`,
     `On ${whenOf(at)} someone signed in to your account requested to change its email address to ${veiled(newEmail)}. Nothing changes until they enter the code that we sent there.`,
-    `If that wasn’t you, change your password on your profile right away and write to ${support}.`,
+    `If that wasn’t you, change your password in your settings right away and write to ${support}.`,
   ]),
 });
 

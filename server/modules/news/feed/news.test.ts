@@ -159,6 +159,16 @@ describeOnBothDatabases('News insights', (start) => {
       expect(new Set(review.map(({ verdict }) => verdict))).toContain('right');
       expect(review.every(({ explanation }) => explanation !== '')).toBe(true);
     });
+    it('are marked as answered for who answered them, and for nobody else', async () => {
+      const [reader, other] = [await signUp(server), await signUp(server)];
+      const id = ids[0] ?? '';
+      const checked = async (as: Person) => (await read({}, as)).data.find((one) => one._id === id)?.checked;
+      expect(await checked(reader)).toBe(false);
+      const answers = rightAnswers(await checkOf()).map(({ questionId, value }) => ({ questionId, value }));
+      await server.api(checkNewsInsight, { params: { id }, body: { answers }, as: reader });
+      expect([await checked(reader), await checked(other)]).toEqual([true, false]);
+      expect((await read()).data[0]).not.toHaveProperty('checked');
+    });
     it('take no answer of another shape, nor to another question', async () => {
       for (const answers of [[{ questionId: 'q1', value: true }], [{ questionId: 'q99', value: true }]]) {
         expect((await answer(answers)).error.code).toBe('ANSWER_INVALID');

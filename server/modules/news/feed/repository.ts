@@ -10,6 +10,8 @@ export type InsightRow = Omit<Selectable<NewsInsightsTable>, 'published_at'> & {
   readonly quiz_title: string | null;
   /** Whether the reader bookmarked it: 1, or null. */
   readonly bookmarked: number | null;
+  /** Whether the reader answered its questions: 1, or null. */
+  readonly checked: number | null;
 };
 
 /** Filters of the feed. */
@@ -40,9 +42,15 @@ const published = (db: Db, readerId: string | null) =>
         .onRef('news_bookmarks.insight_id', '=', 'news_insights.id')
         .on('news_bookmarks.user_id', '=', readerId ?? ''),
     )
+    .leftJoin('insight_checks', (join) =>
+      join
+        .onRef('insight_checks.insight_id', '=', 'news_insights.id')
+        .on('insight_checks.user_id', '=', readerId ?? ''),
+    )
     .selectAll('news_insights')
     .select(['quizzes.title as quiz_title'])
     .select(sql<number | null>`case when news_bookmarks.user_id is null then null else 1 end`.as('bookmarked'))
+    .select(sql<number | null>`case when insight_checks.user_id is null then null else 1 end`.as('checked'))
     .where('news_insights.status', '=', 'published')
     .where('news_insights.published_at', 'is not', null);
 

@@ -37,7 +37,7 @@ export const toCard = (row: InsightRow, reading: Reading): NewsCard => {
     access: row.access,
     locked,
     readingMinutes: row.reading_minutes,
-    ...(reading.signedIn ? { bookmarked: row.bookmarked === 1 } : {}),
+    ...(reading.signedIn ? { bookmarked: row.bookmarked === 1, checked: row.checked === 1 } : {}),
     ...(row.related_quiz_id === null || row.quiz_title === null
       ? {}
       : { relatedQuiz: { _id: row.related_quiz_id, title: row.quiz_title } }),

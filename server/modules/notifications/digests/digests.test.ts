@@ -1,6 +1,7 @@
 /** Optional emails: each sent once, with an unsubscribe link. */
 import { expect, it } from 'vitest';
-import { getMailChoices, setMailChoices, unsubscribe } from '#shared/contract/notifications/mails.ts';
+import { unsubscribe } from '#shared/contract/notifications/mails.ts';
+import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { finish } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -16,16 +17,26 @@ const EVENING = startOfDay('2026-01-16', ZONE) + 19 * HOUR;
 
 describeOnBothDatabases('Mails that people ask for', (start, database) => {
   const choose = (server: TestServer, as: Person, digest: boolean, reminder: boolean) =>
-    server.api(setMailChoices, { as, body: { digest, reminder } });
+    server.api(setNotificationSettings, {
+      as,
+      body: { choices: { digest: { mail: digest }, reminder: { mail: reminder } } },
+    });
+  const choices = async (server: TestServer, as: Person) =>
+    (await server.api(getNotificationSettings, { as })).data.data.settings.choices;
   const tokenIn = (text: string): string => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
   it('are off by default', async () => {
     const server = await start();
     const person = await signUp(server);
-    expect((await server.api(getMailChoices, { as: person })).data.data.choices).toEqual({
-      digest: false,
-      reminder: false,
-      weeklyTest: false,
+    const off = { mail: false, push: false };
+    const mail = { mail: true, push: false };
+    expect(await choices(server, person)).toEqual({
+      daily: off,
+      reminder: off,
+      weeklyTest: off,
+      grade: mail,
+      class: mail,
+      digest: off,
     });
     server.clock.set(MONDAY);
     await server.runTask('digests');
@@ -98,7 +109,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       expect(reply.data.message).toBe('You’re unsubscribed from the weekly digest.');
     }
     const fresh = await signUp(server, { name: 'Somebody Else' });
-    expect((await server.api(getMailChoices, { as: fresh })).data.data.choices.digest).toBe(false);
+    expect((await choices(server, fresh)).digest.mail).toBe(false);
     const row = await server.db
       .selectFrom('mail_choices')
       .select(['digest', 'reminder'])
@@ -138,6 +149,6 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       expect((await server.api(unsubscribe, { body: { token } })).status).toBe(404);
       expect((await fetch(`${server.url}/mails/unsubscribe/${token}`, { method: 'POST' })).status).toBe(404);
     }
-    expect((await server.api(getMailChoices, { as: person })).data.data.choices.digest).toBe(true);
+    expect((await choices(server, person)).digest.mail).toBe(true);
   });
 });

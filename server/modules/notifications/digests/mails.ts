@@ -1,17 +1,9 @@
-/** Optional emails: the weekly digest and the streak reminder. */
+/** Optional emails: the weekly digest, the streak reminder and the daily reminder. */
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
+import type { UnsubscribeLinks } from '../unsubscribe-links.ts';
 import type { Reader } from './repository.ts';
-
-export interface Links {
-  /** Origin of the site. */
-  readonly site: string;
-  /** One-click unsubscribe URL for mail programs. */
-  readonly unsubscribe: string;
-  /** Unsubscribe page that asks for confirmation. */
-  readonly unsubscribePage: string;
-}
 
 export interface WeekSummary {
   readonly points: number;
@@ -24,7 +16,8 @@ export interface WeekSummary {
 const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
 const days = (count: number): string => countText(count, 'day');
 
-const weekText = ({ points, rank }: WeekSummary): string => {
+/** Last week's points and rank, in a sentence or two. */
+export const weekText = ({ points, rank }: WeekSummary): string => {
   if (points === 0) return 'No points last week. Today’s quiz takes five minutes.';
   const earned = countText(Math.floor(points), 'point');
   return rank === null
@@ -38,7 +31,7 @@ const streakText = ({ streak, freezes }: WeekSummary): string => {
   return `Your streak is ${days(streak)}. You have ${countText(freezes, 'streak freeze')} left.`;
 };
 
-export const digestMail = ({ name, email }: Reader, summary: WeekSummary, links: Links): Mail => ({
+export const digestMail = ({ name, email }: Reader, summary: WeekSummary, links: UnsubscribeLinks): Mail => ({
   to: email,
   subject: 'Your week at Business Wisdom',
   unsubscribe: links.unsubscribe,
@@ -52,7 +45,7 @@ export const digestMail = ({ name, email }: Reader, summary: WeekSummary, links:
   ]),
 });
 
-export const reminderMail = ({ name, email }: Reader, summary: WeekSummary, links: Links): Mail => ({
+export const reminderMail = ({ name, email }: Reader, summary: WeekSummary, links: UnsubscribeLinks): Mail => ({
   to: email,
   subject: `Take today’s quiz to keep your streak of ${days(summary.streak)}`,
   unsubscribe: links.unsubscribe,
@@ -64,5 +57,20 @@ export const reminderMail = ({ name, email }: Reader, summary: WeekSummary, link
       : 'Answer five questions to extend it. If you miss today, a streak freeze is used automatically.',
     `Today’s quiz: ${links.site}/daily`,
     `You asked for streak reminders. Unsubscribe: ${links.unsubscribePage}`,
+  ]),
+});
+
+/** @param streak days up to yesterday */
+export const dailyMail = ({ name, email }: Reader, streak: number, links: UnsubscribeLinks): Mail => ({
+  to: email,
+  subject: 'Today’s quiz is ready',
+  unsubscribe: links.unsubscribe,
+  ...layOut([
+    `Hello ${firstName(name)},`,
+    streak === 0
+      ? 'Today’s quiz is ready: five questions, about five minutes.'
+      : `Today’s quiz is ready. It extends your streak of ${days(streak)}.`,
+    `Today’s quiz: ${links.site}/daily`,
+    `You asked for a daily reminder. Change its time: ${links.site}/settings. Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });

@@ -1,144 +1,145 @@
-import type { MailChoices, MailKind } from '#shared/contract/notifications/mails.ts';
 import { addDays, dayOf, nextDayStart, startOfDay } from '#shared/domain/common/calendar.ts';
-import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
+import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { notFound } from '../../../platform/http/routes/refusal.ts';
-import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { digestMail, reminderMail, type Links, type WeekSummary } from './mails.ts';
+import type { Notify } from '../notify.ts';
+import { nextAt } from '../timing.ts';
+import { dailyMail, digestMail, reminderMail, weekText, type WeekSummary } from './mails.ts';
 import {
-  choicesOf,
   markDigest,
   markReminder,
-  saveChoices,
-  stop,
+  moveDaily,
+  withDueDaily,
   withoutDigest,
   withoutReminder,
+  type DueReader,
   type Reader,
 } from './repository.ts';
-import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 const HOUR_MS = 3_600_000;
-/** Sending times: the digest on Mondays and the reminder daily, after the start of the day. */
+/** Sending times: the digest on Mondays and the streak reminder daily, after the start of the day. */
 const DIGEST_AFTER_MS = 8 * HOUR_MS;
 const REMINDER_AFTER_MS = 19 * HOUR_MS;
+/** A daily reminder that is later than this, because no server ran, isn't sent. */
+const LATE_MS = 3 * HOUR_MS;
 const AT_ONCE = 100;
 
-export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'> {
-  readonly publicUrl: string;
+export interface DigestDeps extends Pick<Deps, 'db' | 'clock'> {
   /** IANA time zone of the schedule. */
   readonly timezone: string;
   readonly ledger: (userId: string) => Promise<StreakLedger>;
   /** Returns a user's points and rank in a period. */
   readonly rankOf: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
+  readonly notify: Notify;
 }
 
 export interface Digests {
-  choices(userId: string): Promise<MailChoices>;
-  /** Changes apply from the next Monday, evening or test; kinds that aren't named stay unchanged. */
-  choose(userId: string, choices: { readonly [K in keyof MailChoices]?: boolean | undefined }): Promise<MailChoices>;
-  /** Returns the links for an email of that kind to that user. */
-  linksOf(userId: string, kind: MailKind): Links;
-  /** Unsubscribes by the token of a link. Throws 404 for an invalid token. */
-  unsubscribe(token: string): Promise<MailKind>;
   /** Sends last week's digests, once each across processes. */
   sendDigests(): Promise<void>;
   /** Reminds users whose streak needs today's quiz, once a day. */
   sendReminders(): Promise<void>;
+  /** Announces today's quiz to users who haven't done it, each at their own time. */
+  sendDaily(): Promise<void>;
 }
 
-const NONE: MailChoices = { digest: false, reminder: false, weeklyTest: false };
+const keepText = ({ freezes }: WeekSummary): string =>
+  freezes === 0
+    ? 'Answer five questions to keep it. You have no streak freeze left.'
+    : 'Answer five questions to extend it.';
 
 export const createDigests = (deps: DigestDeps): Digests => {
-  const { db, clock, outbox, keys, publicUrl, timezone, ledger, rankOf } = deps;
-  const tokens = createUnsubscribeTokens(keys);
+  const { db, clock, timezone, ledger, rankOf, notify } = deps;
   const today = (): string => dayOf(clock.now(), timezone);
-
-  const linksOf = (userId: string, kind: MailKind): Links => {
-    const token = tokens.make({ userId, kind });
-    return {
-      site: publicUrl,
-      unsubscribe: `${publicUrl}/mails/unsubscribe/${token}`,
-      unsubscribePage: `${publicUrl}/unsubscribe?token=${token}`,
-    };
-  };
 
   const summaryOf = async (userId: string, period: string): Promise<WeekSummary & { doneToday: boolean }> => {
     const { current, freezes, doneToday } = await ledger(userId);
     return { ...(await rankOf(userId, period)), streak: current, freezes, doneToday };
   };
 
-  const choices: Digests['choices'] = async (userId) => {
-    const row = await choicesOf(db, userId);
-    if (row === undefined) return NONE;
-    return { digest: row.digest === 1, reminder: row.reminder === 1, weeklyTest: row.weekly_test === 1 };
-  };
-
   const sendDigest = async (reader: Reader, week: string, lastWeek: string): Promise<void> => {
-    const mail = digestMail(reader, await summaryOf(reader.id, lastWeek), linksOf(reader.id, 'digest'));
+    const summary = await summaryOf(reader.id, lastWeek);
     await inTransaction(db, async (trx) => {
-      if (await markDigest(trx, reader.id, week)) {
-        await enqueueMail(outbox, trx, mail, { dedupeKey: `digest:${reader.id}:${week}` });
-      }
+      if (!(await markDigest(trx, reader.id, week))) return;
+      await notify(trx, {
+        userId: reader.id,
+        kind: 'digest',
+        key: `digest:${reader.id}:${week}`,
+        title: 'Your week at Business Wisdom',
+        text: weekText(summary),
+        path: '/progress',
+        mail: (links) => digestMail(reader, summary, links),
+      });
     });
   };
 
   const sendReminder = async (reader: Reader, day: string): Promise<void> => {
     const summary = await summaryOf(reader.id, weekOf(day));
-    const mail =
-      summary.streak > 0 && !summary.doneToday ? reminderMail(reader, summary, linksOf(reader.id, 'reminder')) : null;
+    const isDue = summary.streak > 0 && !summary.doneToday;
     await inTransaction(db, async (trx) => {
-      if (!(await markReminder(trx, reader.id, day)) || mail === null) return;
-      // After midnight the reminder is useless.
-      const expiresAt = nextDayStart(clock.now(), timezone);
-      await enqueueMail(outbox, trx, mail, { dedupeKey: `reminder:${reader.id}:${day}`, expiresAt });
+      if (!(await markReminder(trx, reader.id, day)) || !isDue) return;
+      await notify(trx, {
+        userId: reader.id,
+        kind: 'reminder',
+        key: `reminder:${reader.id}:${day}`,
+        title: `Keep your streak of ${countText(summary.streak, 'day')}`,
+        text: `Today’s quiz is open until midnight. ${keepText(summary)}`,
+        path: '/daily',
+        // After midnight the reminder is useless.
+        expiresAt: nextDayStart(clock.now(), timezone),
+        mail: (links) => reminderMail(reader, summary, links),
+      });
     });
   };
 
-  return {
-    choices,
-    linksOf,
-    async choose(userId, { digest, reminder, weeklyTest }) {
-      await inTransaction(db, async (trx) => {
-        const before = await choicesOf(trx, userId);
-        const flag = (wanted: boolean | undefined, was: 0 | 1 | undefined): 0 | 1 =>
-          wanted === undefined ? (was ?? 0) : wanted ? 1 : 0;
-        await saveChoices(trx, {
-          user_id: userId,
-          digest: flag(digest, before?.digest),
-          reminder: flag(reminder, before?.reminder),
-          weekly_test: flag(weeklyTest, before?.weekly_test),
-          digest_sent: before?.digest === 1 ? before.digest_sent : weekOf(today()),
-          reminder_sent: before?.reminder === 1 ? before.reminder_sent : '',
-        });
+  const announce = async ({ next_daily: due, remind_at, timezone: zone, ...reader }: DueReader): Promise<void> => {
+    const now = clock.now();
+    const { current, doneToday } = await ledger(reader.id);
+    const isDue = !doneToday && now - due <= LATE_MS;
+    await inTransaction(db, async (trx) => {
+      if (!(await moveDaily(trx, reader.id, due, nextAt(now, remind_at, zone ?? timezone))) || !isDue) return;
+      await notify(trx, {
+        userId: reader.id,
+        kind: 'daily',
+        key: `daily:${reader.id}:${today()}`,
+        title: 'Today’s quiz is ready',
+        text: current === 0 ? 'Five questions, about five minutes.' : `Your streak: ${countText(current, 'day')}.`,
+        path: '/daily',
+        expiresAt: nextDayStart(now, timezone),
+        mail: (links) => dailyMail(reader, current, links),
       });
-      return choices(userId);
-    },
-    async unsubscribe(token) {
-      const subscription = tokens.read(token);
-      if (subscription === null) throw notFound('subscription');
-      await stop(db, subscription.userId, subscription.kind);
-      return subscription.kind;
-    },
+    });
+  };
+
+  /** Gives batches to `send` until there is no more. */
+  const all = async <Row>(read: () => Promise<readonly Row[]>, send: (row: Row) => Promise<void>): Promise<void> => {
+    for (let more = true; more;) {
+      const rows = await read();
+      for (const row of rows) await send(row);
+      more = rows.length === AT_ONCE;
+    }
+  };
+
+  return {
     async sendDigests() {
       const monday = mondayOf(today());
       if (clock.now() < startOfDay(monday, timezone) + DIGEST_AFTER_MS) return;
       const week = weekOf(monday);
-      for (let more = true; more;) {
-        const readers = await withoutDigest(db, week, AT_ONCE);
-        for (const reader of readers) await sendDigest(reader, week, weekOf(addDays(monday, -7)));
-        more = readers.length === AT_ONCE;
-      }
+      const lastWeek = weekOf(addDays(monday, -7));
+      await all(
+        () => withoutDigest(db, week, AT_ONCE),
+        (reader) => sendDigest(reader, week, lastWeek),
+      );
     },
     async sendReminders() {
       const day = today();
       if (clock.now() < startOfDay(day, timezone) + REMINDER_AFTER_MS) return;
-      for (let more = true; more;) {
-        const readers = await withoutReminder(db, day, AT_ONCE);
-        for (const reader of readers) await sendReminder(reader, day);
-        more = readers.length === AT_ONCE;
-      }
+      await all(
+        () => withoutReminder(db, day, AT_ONCE),
+        (reader) => sendReminder(reader, day),
+      );
     },
+    sendDaily: () => all(() => withDueDaily(db, clock.now(), AT_ONCE), announce),
   };
 };

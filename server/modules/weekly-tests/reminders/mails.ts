@@ -3,7 +3,7 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '#shared/domain/common/text/moment-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
-import type { MailLinks } from '../ports.ts';
+import type { UnsubscribeLinks } from '../../notifications/index.ts';
 
 export interface OpenedTest {
   readonly title: string;
@@ -18,7 +18,7 @@ export const openingMail = (
   { name, email }: { readonly name: string; readonly email: string },
   { title, questionCount, timeLimitMinutes, closesAt }: OpenedTest,
   timezone: string,
-  links: MailLinks,
+  links: UnsubscribeLinks,
 ): Mail => {
   const questions = countText(questionCount, 'question');
   return {

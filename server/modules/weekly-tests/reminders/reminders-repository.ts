@@ -15,7 +15,7 @@ export const withoutReminder = async (db: Db, testId: string, limit: number): Pr
     .selectFrom('mail_choices')
     .innerJoin('users', 'users.id', 'mail_choices.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.role'])
-    .where('mail_choices.weekly_test', '=', 1)
+    .where((row) => row.or([row('mail_choices.weekly_test', '=', 1), row('mail_choices.push_weekly_test', '=', 1)]))
     .where('users.status', '=', 'active')
     .where((row) =>
       row.not(
@@ -43,13 +43,13 @@ export const noteReminder = async (trx: Trx, row: WeeklyMailsTable): Promise<boo
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether the user is still subscribed to these emails. */
+/** Whether the user is still subscribed, by email or push. */
 export const stillAsks = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('mail_choices')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('weekly_test', '=', 1)
+    .where((row) => row.or([row('weekly_test', '=', 1), row('push_weekly_test', '=', 1)]))
     .executeTakeFirst()) !== undefined;
 
 /** Counts the reminders sent, by test. */
@@ -79,7 +79,7 @@ export const testsToRemindOf = async (db: Db, now: number) =>
     .orderBy('weekly_tests.opens_at')
     .execute();
 
-/** Returns the tests that the user was emailed about, with times. */
+/** Returns the tests that the user was notified of, with times. */
 export const mailsTo = (db: Db, userId: string) =>
   db
     .selectFrom('weekly_mails')

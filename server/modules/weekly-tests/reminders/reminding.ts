@@ -1,23 +1,23 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Deps } from '../../../platform/dependencies.ts';
-import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { momentText } from '#shared/domain/common/text/moment-text.ts';
+import type { Notify } from '../../notifications/index.ts';
 import { openingMail, type OpenedTest } from './mails.ts';
-import type { MailLinks, WeeklyDeps } from '../ports.ts';
+import type { WeeklyDeps } from '../ports.ts';
 import { noteReminder, stillAsks, testsToRemindOf, withoutReminder, type Reader } from './reminders-repository.ts';
 import { updateTest } from '../repository.ts';
 
 const AT_ONCE = 100;
 
-export interface RemindingDeps extends WeeklyDeps, Pick<Deps, 'outbox'> {
-  readonly linksOf: (userId: string) => MailLinks;
+export interface RemindingDeps extends WeeklyDeps {
+  readonly notify: Notify;
 }
 
 /**
- * Emails subscribers who may take a test once it opens, once per user and test across processes. Users without a plan
+ * Notifies subscribers who may take a test once it opens, once per user and test across processes. Users without a plan
  * at that time get none, even if they subscribe to one later.
  */
 export const createReminding = (deps: RemindingDeps): (() => Promise<void>) => {
-  const { db, clock, outbox, entitlements, timezone, linksOf } = deps;
+  const { db, clock, entitlements, timezone, notify } = deps;
 
   const remind = async (testId: string, test: OpenedTest, reader: Reader): Promise<void> => {
     const entitled = await entitlements.mayUse({ userId: reader.id, role: reader.role }, 'weeklyTests');
@@ -30,10 +30,17 @@ export const createReminding = (deps: RemindingDeps): (() => Promise<void>) => {
         at: clock.now(),
       };
       if (!(await noteReminder(trx, row)) || !mailed) return;
-      const mail = openingMail(reader, test, timezone, linksOf(reader.id));
-      // After the test closes, the email is useless.
-      const options = { dedupeKey: `weekly:${testId}:${reader.id}`, expiresAt: test.closesAt };
-      await enqueueMail(outbox, trx, mail, options);
+      await notify(trx, {
+        userId: reader.id,
+        kind: 'weeklyTest',
+        key: `weekly:${testId}:${reader.id}`,
+        title: `“${test.title}” is open`,
+        text: `Take it once, until ${momentText(test.closesAt, timezone)}.`,
+        path: '/weekly-test',
+        // After the test closes, the reminder is useless.
+        expiresAt: test.closesAt,
+        mail: (links) => openingMail(reader, test, timezone, links),
+      });
     });
   };
 

@@ -39,5 +39,7 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '034-credit-notes': '7480fa783fd95852',
   '035-partner-starts': '23672960a033671d',
   '036-search': '040b0ffcc9554416',
+  '037-notifications': '8e59245a9dec4c91',
+  '038-renewal-notices': 'fb96e9eb22c90db3',
   '040-credentials': '113e225f2595d6db',
 };

@@ -35,6 +35,8 @@ import * as peopleByFoldedName from './033-people-by-folded-name.ts';
 import * as creditNotes from './034-credit-notes.ts';
 import * as partnerStarts from './035-partner-starts.ts';
 import * as search from './036-search.ts';
+import * as notifications from './037-notifications.ts';
+import * as renewalNotices from './038-renewal-notices.ts';
 import * as credentials from './040-credentials.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -75,5 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '034-credit-notes': creditNotes,
   '035-partner-starts': partnerStarts,
   '036-search': search,
+  '037-notifications': notifications,
+  '038-renewal-notices': renewalNotices,
   '040-credentials': credentials,
 };

@@ -42,7 +42,13 @@ const TEXTS = [
   `uploads/${ID}.pdf`,
   `pk_${ID}`,
   'Zm9yLXRoaXMtZGV2aWNlLWFuZC1uby1vdGhlci0xMjM',
+  // Keys of a browser's push subscription, from RFC 8291.
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'BTBZMqHH6r4Tts7J_aSIgg',
 ];
+
+/** Numbers that would be refused if they were alike: the hours of a night, in minutes since midnight. */
+const NUMBERS: Readonly<Record<string, number>> = { from: 1320, to: 420 };
 
 /** Optional properties that exclude another of their object. */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['grade']);
@@ -84,6 +90,7 @@ const withExamples = (value: unknown, name = ''): unknown => {
     const example = textFor(value, name);
     return example === undefined ? value : { ...value, example };
   }
+  if (type === 'integer' && name in NUMBERS) return { ...value, example: NUMBERS[name] };
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,

@@ -40,7 +40,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   PASSWORD_CHANGE_REQUIRED: 'Set a new password with “Forgot your password” before you sign in',
   SECOND_STEP_REQUIRED: 'One more step: confirm that it’s you',
   PROOF_REQUIRED: 'Confirm that it’s you first',
-  SECOND_FACTOR_DUE: 'Set up your two-step sign-in on your profile first',
+  SECOND_FACTOR_DUE: 'Set up your two-step sign-in in your settings first',
   FORBIDDEN: 'Your role doesn’t allow this',
   PARTNER_UNKNOWN: 'This partner key is not in use. Copy the snippet from the dashboard again.',
   ORIGIN_NOT_LISTED: 'This page isn’t listed to show Business Wisdom quizzes. Its owner can ask us to list it.',

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly value: string;
   /** Longest search, in characters. */
   readonly most: number;
-  /** What was found, announced to screen readers; empty while nothing is searched. */
+  /** The number of results, announced to screen readers; empty while nothing is searched. */
   readonly status: string;
   readonly onChange: (value: string) => void;
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { safeRedirect } from '#shared/auth/storage.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
 import { Card } from '#shared/ui/card.ts';
@@ -81,7 +82,11 @@ const PaymentPlanPage = () => {
         ) : isId(again) ? (
           <PayAnotherWay id={again} />
         ) : (
-          <PlanChooser user={user} initial={planById(query.get('plan') ?? '')?.id ?? null} />
+          <PlanChooser
+            user={user}
+            initial={planById(query.get('plan') ?? '')?.id ?? null}
+            back={safeRedirect(query.get('back'))}
+          />
         )}
       </Container>
     </>

@@ -53,7 +53,7 @@ const DetailsForm = ({ billing }: { readonly billing: BillingDetails }) => {
     onDone: async (reply) => {
       // The form starts with these details when it is opened again.
       await mutate(queryKey(getBilling, {}), reply, { revalidate: false });
-      toasts.show('Saved for future invoices', { tone: 'good' });
+      toasts.show('Saved for your next invoices', { tone: 'good' });
     },
   });
   const details = JSON.stringify(typed(billing));
@@ -85,7 +85,7 @@ const DetailsForm = ({ billing }: { readonly billing: BillingDetails }) => {
   );
 };
 
-/** The buyer's details on future invoices. */
+/** The buyer's details on the next invoices. */
 export const BillingForm = () => {
   const query = useQuery(getBilling, {});
   return (
@@ -94,7 +94,7 @@ export const BillingForm = () => {
         Billing details
       </Heading>
       <Text color="muted" fontSize="sm" mb={4}>
-        Shown on future invoices. Optional.
+        Shown on your next invoices. Optional.
       </Text>
       {query.status === 'loading' && (
         <Loading label="Loading your billing details">

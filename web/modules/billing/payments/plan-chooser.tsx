@@ -13,6 +13,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { PAYMENT_TOAST_MS, toasts } from '../../../app/components/toasts.ts';
+import { InvoiceDetails } from './invoice-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
@@ -51,10 +52,12 @@ const Bar = styled(Row)({
 interface PlanChooserProps {
   readonly user: User;
   readonly initial: PlanId | null;
+  /** Path of the locked page that the user came from. */
+  readonly back?: string | null;
 }
 
 /** The four plans, with a button to pay for the selected one. */
-export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
+export const PlanChooser = ({ user, initial, back = null }: PlanChooserProps) => {
   useFocusMode();
   const [selected, setSelected] = useState<PlanId | null>(initial);
   const status = useQuery(getSubscriptionStatus, {});
@@ -111,6 +114,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
           <PlanCard key={one.id} plan={one} chosen={one.id === chosen} onChoose={() => setSelected(one.id)} />
         ))}
       </Plans>
+      {!active && <InvoiceDetails />}
       <Bar gap={3} ref={bottomBarRef}>
         <Stack gap={0}>
           <Text fontWeight={600}>{`${plan.name}: ${rupeesText(plan.price)} for ${plan.duration}`}</Text>
@@ -139,7 +143,9 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
           />
         </Suspense>
       )}
-      {state.step === 'paid' && <SuccessDialog planName={plan.name} confirmed={state.confirmed} onLook={look} />}
+      {state.step === 'paid' && (
+        <SuccessDialog planName={plan.name} confirmed={state.confirmed} onLook={look} back={back} />
+      )}
     </>
   );
 };

@@ -16,10 +16,12 @@ interface SuccessDialogProps {
   /** False while the bank is confirming; the dialog checks again automatically. */
   readonly confirmed: boolean;
   readonly onLook: () => void;
+  /** Path of the locked page that the purchase started from. */
+  readonly back?: string | null;
 }
 
 /** Confirms a payment, with links. Closing opens the subscriptions. */
-export const SuccessDialog = ({ planName, confirmed, onLook }: SuccessDialogProps) => {
+export const SuccessDialog = ({ planName, confirmed, onLook, back = null }: SuccessDialogProps) => {
   useEffect(() => {
     if (confirmed) return;
     const timer = setInterval(onLook, CHECK_EVERY_MS);
@@ -34,7 +36,10 @@ export const SuccessDialog = ({ planName, confirmed, onLook }: SuccessDialogProp
           <Button variant="quiet" onClick={() => go(paths.mySubscriptions())}>
             My Subscription
           </Button>
-          <Button onClick={() => go(paths.explore())}>Go to Quiz Page</Button>
+          <Button variant={back === null ? 'primary' : 'quiet'} onClick={() => go(paths.explore())}>
+            Go to Quiz Page
+          </Button>
+          {back !== null && <Button onClick={() => go(back)}>Continue where you were</Button>}
         </>
       }
     >

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { FileText } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getReceipts } from '#shared/contract/billing/receipts.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
@@ -11,8 +12,10 @@ import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
+import { useReceiptPdf } from './use-receipt-pdf.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });
+const Item = styled.li({ display: 'flex', alignItems: 'center', gap: '4px', borderTop: '1px solid var(--line)' });
 const Line = styled(Link)({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) auto',
@@ -20,7 +23,8 @@ const Line = styled(Link)({
   gap: '2px 12px',
   minHeight: '56px',
   padding: '8px 4px',
-  borderTop: '1px solid var(--line)',
+  flex: '1 1 auto',
+  minWidth: 0,
   color: 'inherit',
   textDecoration: 'none',
   fontVariantNumeric: 'tabular-nums',
@@ -28,6 +32,20 @@ const Line = styled(Link)({
   '& b': { display: 'block', fontWeight: 600 },
   '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
 });
+
+const PdfButton = ({ id, number }: { readonly id: string; readonly number: string }) => {
+  const { busy, save } = useReceiptPdf(id);
+  return (
+    <Button
+      variant="plain"
+      busy={busy}
+      icon={<Download size={18} aria-hidden="true" />}
+      aria-label={`Download invoice ${number} as a PDF`}
+      title="Download as a PDF"
+      onClick={() => void save()}
+    />
+  );
+};
 
 /** The user's invoices, newest first. */
 export const ReceiptList = () => {
@@ -45,7 +63,7 @@ export const ReceiptList = () => {
     return (
       <List>
         {query.data.data.map(({ _id: id, number, issuedAt, total, refunded, planName }) => (
-          <li key={id}>
+          <Item key={id}>
             <Line to={paths.receipt(id)}>
               <FileText size={18} aria-hidden="true" />
               <span>
@@ -56,7 +74,8 @@ export const ReceiptList = () => {
                 {refunded > 0 && <Tag>{refunded === total ? 'Refunded' : 'Partly refunded'}</Tag>} {rupeesText(total)}
               </span>
             </Line>
-          </li>
+            <PdfButton id={id} number={number} />
+          </Item>
         ))}
       </List>
     );

@@ -1,15 +1,12 @@
 import styled from '@emotion/styled';
 import { Download, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { getReceiptPdf, type Receipt } from '#shared/contract/billing/receipts.ts';
+import type { Receipt } from '#shared/contract/billing/receipts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
-import { saveBytes } from '../../../app/components/save-file.ts';
-import { session } from '../../../app/session/session.ts';
-import { toasts } from '../../../app/components/toasts.ts';
 import { exactRupees } from '../../../app/components/money-text.ts';
+import { useReceiptPdf } from './use-receipt-pdf.ts';
 
 const Rows = styled.dl({
   display: 'grid',
@@ -23,13 +20,6 @@ const Rows = styled.dl({
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
   '& [data-total]': { color: 'var(--ink)', fontWeight: 650 },
 });
-
-const save = async (id: string): Promise<boolean> => {
-  const reply = await session.client.call(getReceiptPdf, { params: { id } });
-  if (!reply.ok) return false;
-  saveBytes(reply.data.data, 'application/pdf');
-  return true;
-};
 
 const Party = ({ title, lines }: { readonly title: string; readonly lines: readonly (string | null)[] }) => (
   <Stack gap={1}>
@@ -55,14 +45,8 @@ const Detail = ({ label, value, total = false }: { label: string; value: string;
 
 /** An invoice in its printed form. */
 export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
-  const [busy, setBusy] = useState(false);
   const { seller, buyer, taxRate, period } = receipt;
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    const saved = await save(receipt._id);
-    setBusy(false);
-    if (!saved) toasts.show('We couldn’t load the PDF. Please try again.', { tone: 'bad' });
-  };
+  const pdf = useReceiptPdf(receipt._id);
   return (
     <Stack gap={4}>
       <Row gap={3} className="no-print">
@@ -71,11 +55,9 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
         </Button>
         <Button
           variant="quiet"
-          busy={busy}
+          busy={pdf.busy}
           icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => {
-            void download();
-          }}
+          onClick={() => void pdf.save()}
         >
           Download PDF
         </Button>

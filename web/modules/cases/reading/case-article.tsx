@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Lock } from 'lucide-react';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { sectionsOf } from '#shared/domain/cases/sections.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
@@ -7,6 +6,7 @@ import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { ExhibitFigure } from './exhibit-figure.tsx';
 import { linkExhibits } from './link-exhibits.ts';
+import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS, exhibitsText, questionsText, readingText } from './labels.ts';
 
 const Prose = styled(RichText)({
@@ -50,12 +50,7 @@ export const sectionId = (index: number): string => `part-${String(index + 1)}`;
 const Facts = ({ study }: { readonly study: CaseStudy }) => (
   <Row gap={2}>
     <Tag>{DIFFICULTY_LABELS[study.difficulty]}</Tag>
-    {study.access === 'subscriber' && (
-      <Tag tone="accent">
-        <Lock size={12} aria-hidden="true" />
-        Subscribers
-      </Tag>
-    )}
+    <SubscriberTag access={study.access} />
     <Text as="span" color="muted" fontSize="sm">
       {readingText(study.readingMinutes)} · {exhibitsText(study.inside.exhibits.length)} ·{' '}
       {questionsText(study.questionCount)}

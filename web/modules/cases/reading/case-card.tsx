@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import { Clock, Lock, PenLine } from 'lucide-react';
+import { Clock, PenLine } from 'lucide-react';
 import type { CaseStudyCard } from '#shared/contract/cases/case-study.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS, questionsText, readingText, scoreText, STATES } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '12px', height: '100%' });
@@ -32,12 +33,7 @@ export const CaseCard = ({ card }: { readonly card: CaseStudyCard }) => {
       <Summary>{card.summary}</Summary>
       <Row gap={4} mt="auto" pt={2} color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
-        {card.access === 'subscriber' && (
-          <Tag>
-            <Lock size={12} aria-hidden="true" />
-            Subscribers
-          </Tag>
-        )}
+        <SubscriberTag access={card.access} />
         <CardFact>
           <Clock size={16} aria-hidden="true" />
           {readingText(card.readingMinutes)}

@@ -71,7 +71,7 @@ export const DeviceQuestion = ({ device, user, connect }: DeviceQuestionProps) =
         </Button>
       </Row>
       <Text color="muted" fontSize="sm">
-        You can sign it out any time on your profile, under “Where you’re signed in”.
+        You can sign it out any time in your settings, under “Where you’re signed in”.
       </Text>
     </Stack>
   );

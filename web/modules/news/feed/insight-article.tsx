@@ -156,12 +156,13 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
             {insight.programs.map((key) => (
               <Tag key={key}>{programByKey(key)?.title}</Tag>
             ))}
-            {insight.access === 'subscriber' && (
-              <Tag tone="accent">
+            {insight.locked && (
+              <Tag>
                 <Lock size={12} aria-hidden="true" />
                 Subscribers
               </Tag>
             )}
+            {insight.checked === true && <Tag tone="good">Questions answered</Tag>}
           </Row>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             {title}

@@ -67,7 +67,7 @@ interface NewsScreenProps {
 
 /** One insight of the feed. */
 export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
-  const { _id, title, summary, locked, access, readingMinutes, source } = insight;
+  const { _id, title, summary, locked, readingMinutes, source, checked } = insight;
   const to = paths.newsInsight(_id, title);
   return (
     <Screen aria-labelledby={`insight-${_id}`} aria-posinset={position} aria-setsize={total}>
@@ -80,12 +80,13 @@ export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
             <Eyebrow>
               {insightDay(insight)} · {readingText(readingMinutes)}
             </Eyebrow>
-            {access === 'subscriber' && (
+            {locked && (
               <Tag>
                 <Lock size={12} aria-hidden="true" />
                 Subscribers
               </Tag>
             )}
+            {checked === true && <Tag tone="good">Questions answered</Tag>}
           </Row>
           <Heading as="h2" id={`insight-${_id}`} fontSize={['xl', '2xl', null, 'title']}>
             <Title to={to}>{title}</Title>

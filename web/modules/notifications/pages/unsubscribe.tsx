@@ -13,7 +13,7 @@ type State =
   | { readonly status: 'stopped'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string };
 
-const BROKEN = 'This link is incomplete. Open it from the email again, or choose your emails on your progress page.';
+const BROKEN = 'This link is incomplete. Open it from the email again, or choose your emails in your settings.';
 
 /** /unsubscribe?token=: stops one kind of email without signing in. It asks first, because email scanners open links. */
 const UnsubscribePage = () => {
@@ -52,7 +52,7 @@ const UnsubscribePage = () => {
               Stop these emails
             </Button>
           )}
-          <Button as={Link} to={paths.progress()} variant="quiet">
+          <Button as={Link} to={paths.settings()} variant="quiet">
             Choose my emails
           </Button>
         </Row>

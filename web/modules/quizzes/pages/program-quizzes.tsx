@@ -6,7 +6,7 @@ import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { ProgramQuizList } from '../quiz/program-quiz-list.tsx';
+import { ProgramQuizList } from '../quiz/list/program-quiz-list.tsx';
 
 const back = { to: paths.explore(), label: 'Explore' };
 

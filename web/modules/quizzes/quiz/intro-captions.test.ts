@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_KEYS, PROGRAMS, QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { PROGRAM_KEYS, PROGRAMS } from '#shared/domain/quizzes/programs.ts';
 import { INTRO_LINES, introCaptions, introFiles } from './intro-captions.ts';
 
 const PUBLIC = 'web/public';
@@ -31,17 +31,20 @@ describe.each(PROGRAMS)('the intro of $title', ({ key, videoLink }) => {
 });
 
 describe('what the intros promise of the starter content', () => {
-  it('is at least eight quizzes of ten questions in each program of quizzes', () => {
-    for (const key of QUIZ_PROGRAM_KEYS) {
-      const lengths = content(`quizzes/${key}`).map(({ questions }) => questions.length);
-      expect(lengths.length).toBeGreaterThanOrEqual(8);
-      expect(lengths.filter((length) => length !== 10)).toEqual([]);
-    }
+  it.each([
+    ['staticeBusinessQuizzes', 36, 'Thirty-six'],
+    ['newsBasedBusinessCurrentAffairs', 23, 'Twenty-three'],
+    ['businessVocabulary', 8, 'Eight'],
+  ] as const)('is the number of quizzes in %s, of ten questions each', (key, count, word) => {
+    const lengths = content(`quizzes/${key}`).map(({ questions }) => questions.length);
+    expect(lengths).toHaveLength(count);
+    expect(lengths.filter((length) => length !== 10)).toEqual([]);
+    expect(INTRO_LINES[key][4]).toMatch(new RegExp(`^${word} quizzes`));
   });
 
-  it('is at least fourteen insights with two questions each', () => {
+  it('is twenty-nine insights with two questions each', () => {
     const lengths = content('insights').map(({ check }) => check.length);
-    expect(lengths.length).toBeGreaterThanOrEqual(14);
+    expect(lengths).toHaveLength(29);
     expect(lengths.filter((length) => length !== 2)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** Labels and sentences about a quiz. */
 import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import type { Progress } from './filter-cards.ts';
+import type { Progress } from './list/filter-cards.ts';
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,10 +13,12 @@ interface ProgramCardsProps {
   /** The program opened last; null when none was. */
   readonly active: Program | null;
   readonly onActivate: (program: Program) => void;
+  /** The learner's progress in a program. */
+  readonly progress: (program: Program) => ReactNode;
 }
 
 /** The programs as cards, for narrow screens. */
-export const ProgramCards = ({ active, onActivate }: ProgramCardsProps) => (
+export const ProgramCards = ({ active, onActivate, progress }: ProgramCardsProps) => (
   <Grid gridTemplateColumns={['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))']} gap={4}>
     {PROGRAMS.map((program) => (
       <Card
@@ -37,6 +40,7 @@ export const ProgramCards = ({ active, onActivate }: ProgramCardsProps) => (
             </Stack>
           </Row>
           <Text color="muted">{program.description}</Text>
+          {progress(program)}
           <Row gap={3} mt="auto" pt={2}>
             <Button
               as={Link}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -65,10 +65,12 @@ const Panel = styled(Card)({
 interface ProgramWheelProps {
   readonly active: Program;
   readonly onActivate: (program: Program) => void;
+  /** The learner's progress in a program. */
+  readonly progress: (program: Program) => ReactNode;
 }
 
 /** The programs for wide screens: a list that scrolls by wheel or arrow keys, and the selected program beside it. */
-export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
+export const ProgramWheel = ({ active, onActivate, progress }: ProgramWheelProps) => {
   const tabs = useRef<HTMLDivElement>(null);
   const at = PROGRAMS.findIndex(({ key }) => key === active.key);
   const go = (index: number): boolean => {
@@ -120,6 +122,7 @@ export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
         <Text color="muted" fontSize="lg">
           {active.description}
         </Text>
+        {progress(active)}
         <Row gap={3} mt="auto" pt={3}>
           <Button as={Link} to={active.quizesPage}>
             Start

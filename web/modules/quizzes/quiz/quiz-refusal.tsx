@@ -54,7 +54,7 @@ export const QuizRefusal = ({ error, quiz, onRetry }: QuizRefusalProps) => {
           title="This quiz is for subscribers"
           action={
             <Row justifyContent="center" gap={3}>
-              <Button as={Link} to={paths.paymentPlan()}>
+              <Button as={Link} to={paths.choosePlan(undefined, paths.quiz(quiz._id))}>
                 See the plans
               </Button>
               {others}

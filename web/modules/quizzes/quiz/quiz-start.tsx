@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
@@ -11,7 +10,10 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
+import { LockedOffer } from './locked-offer.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
+import { useLock } from '../../../app/session/use-lock.ts';
+import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
 
 const Columns = styled.div({
@@ -43,6 +45,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
   const finished = useQuery(getResult, user === null ? null : { query: { quizId: quiz._id, limit: 1 } });
   const taken = finished.status === 'ready' ? finished.data.pagination.total : null;
   const open = quiz.questions !== undefined;
+  const lock = useLock(quiz.access === 'subscriber' && !open);
   const used = !open && quiz.attemptsAllowed > 0 && taken !== null && taken >= quiz.attemptsAllowed;
   return (
     <Columns>
@@ -51,12 +54,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
         <Stack gap={3}>
           <Row gap={2}>
             <Tag>{DIFFICULTY_LABELS[quiz.difficulty]}</Tag>
-            {quiz.access === 'subscriber' && (
-              <Tag>
-                <Lock size={12} aria-hidden="true" />
-                Subscribers
-              </Tag>
-            )}
+            <SubscriberTag access={quiz.access} />
           </Row>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             {quiz.title}
@@ -85,16 +83,21 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
             You can still see your latest result and its explanations.
           </Banner>
         )}
+        {lock === 'locked' && <LockedOffer questions={quiz.questionCount} />}
         <Row gap={3}>
-          {user !== null && !used && <Button onClick={onStart}>{open ? 'Resume' : 'Start'}</Button>}
+          {user !== null && !used && lock !== 'locked' && (
+            <Button onClick={onStart} busy={lock === 'unknown'}>
+              {open ? 'Resume' : 'Start'}
+            </Button>
+          )}
           {unchecked && (
             <Button onClick={() => void session.restore()} busy={loading}>
               Try again
             </Button>
           )}
           {user === null && !unchecked && (
-            <Button onClick={onSignIn} busy={!restored}>
-              Sign in to start
+            <Button onClick={onSignIn} busy={!restored} variant={lock === 'locked' ? 'quiet' : 'primary'}>
+              {lock === 'locked' ? 'Already subscribed? Sign in' : 'Sign in to start'}
             </Button>
           )}
           {user === null && !unchecked && restored && (

@@ -40,8 +40,8 @@ const OwnName = () => {
           You will appear as <b>{displayNameOf({ name, ...board })}</b>.
         </>
       )}{' '}
-      <TextLink as={Link} to={paths.profile()}>
-        Change it on your profile
+      <TextLink as={Link} to={paths.settings()}>
+        Change it in your settings
       </TextLink>
     </Text>
   );

@@ -88,8 +88,8 @@ export const RankCard = ({ place }: { readonly place: OwnRank }) => (
       {place.absent !== 'staff' && (
         <Text fontSize="sm" color="muted">
           You choose how others see you.{' '}
-          <TextLink as={Link} to={paths.profile()}>
-            Change it on your profile
+          <TextLink as={Link} to={paths.settings()}>
+            Change it in your settings
           </TextLink>
         </Text>
       )}

@@ -55,13 +55,13 @@ export const HELP: readonly HelpTopic[] = [
         id: 'change-details',
         question: 'Can I change my name, phone number, email address or password?',
         answer:
-          'Yes, on your profile. To change your email address, enter your password and the code we email to the new address.',
+          'Yes. Your name, phone number and email address are on your profile, your password is in your settings. To change your email address, enter your password and the code we email to the new address.',
         link: { label: 'Your profile', to: paths.profile() },
       },
       {
         id: 'my-data',
         question: 'Can I see or delete what you store about me?',
-        answer: `Yes, on your profile: download your data as a file, or delete your account. ${INVOICES_STAY} ${TOTALS_STAY}`,
+        answer: `Yes, in your settings: download your data as a file, or delete your account. ${INVOICES_STAY} ${TOTALS_STAY}`,
         link: { label: 'What we store', to: paths.privacy() },
       },
     ],
@@ -163,7 +163,7 @@ export const HELP: readonly HelpTopic[] = [
         id: 'plans',
         question: 'What do the plans cost?',
         answer: '₹100 for a month, ₹292 for three months, ₹570 for six months and ₹1,080 for a year.',
-        link: { label: 'Compare the plans', to: paths.paymentPlan() },
+        link: { label: 'Compare the plans', to: paths.plans() },
       },
       {
         id: 'theme',

@@ -3,11 +3,13 @@ import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-tex
 import { periodText, RETENTION } from '#shared/domain/common/retention.ts';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { SupportMail } from '../../../app/frame/support-mail.tsx';
+import { IN_FORCE_SINCE, Operator } from '../legal/operator.tsx';
 
 /** /privacy: stored data, where it is stored, and for how long. */
 const PrivacyPage = () => (
   <Article title="Privacy" intro="What we store about you, where, for how long, and whom to ask.">
+    <h2>Who is responsible</h2>
+    <Operator />
     <h2>On our server</h2>
     <ul>
       <li>Your account: name, email address, phone number, and your password as a hash that can’t be read back.</li>
@@ -99,6 +101,10 @@ const PrivacyPage = () => (
       </dt>
       <dd>Where you were in the news insights, and what you wanted to bookmark. Deleted when you close the tab.</dd>
       <dt>
+        <code>push-owner</code>, <code>reminder-offer</code>
+      </dt>
+      <dd>Whose notifications this browser shows, and that you answered our offer of a reminder.</dd>
+      <dt>
         <code>opened</code> caches
       </dt>
       <dd>
@@ -106,6 +112,12 @@ const PrivacyPage = () => (
         Removed when you sign out.
       </dd>
     </dl>
+    <h2>Notifications</h2>
+    <p>
+      If you turn on notifications in a browser, they go through its maker’s push service (Google, Mozilla, Microsoft or
+      Apple), encrypted so that only your browser can read them. We store the address that the service gave your
+      browser, until you turn notifications off there or sign out. On the site, notifications stay for 90 days.
+    </p>
     <h2>In the browser extension</h2>
     <p>
       The extension stores your session, name and email, today’s quiz, your answers, your streak, the newest insights
@@ -123,17 +135,37 @@ const PrivacyPage = () => (
     <h2>Emails</h2>
     <p>
       We email you when you request a code, and when something happens to your account that you should know: a sign-in
-      that ended another session, a changed password or email address, a payment, the end of a subscription, a mentor
-      session, a message from your mentor, or the deletion of your account.
+      that ended another session, a changed password or email address, a change of your two-step sign-in, a payment with
+      its invoice, a renewal that is due, a failed charge, a refund, the end of a subscription, free access, a seat in a
+      class, a mentor session, a message from your mentor, a corrected result, or the deletion of your account.
+    </p>
+    <p>
+      The daily reminder, the streak reminder, the weekly summary, the weekly test, graded case studies and class
+      reminders are optional: each has a link to stop it, and all are in{' '}
+      <Link to={paths.settings()}>your settings</Link>.
     </p>
     <h2>Your data, your choice</h2>
     <p>
-      On <Link to={paths.profile()}>your profile</Link> you can correct your details, download all the data we have
-      about you as a file, and delete your account. Deleting it immediately erases your account with its sessions,
-      results, certificates, bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no
-      longer linked to an account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you.
-      For anything else, email <SupportMail />.
+      On <Link to={paths.profile()}>your profile</Link> you can correct your details; in{' '}
+      <Link to={paths.settings()}>your settings</Link> you can download all the data we have about you as a file, and
+      delete your account. Deleting it immediately erases your account with its sessions, results, certificates,
+      bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no longer linked to an
+      account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you.
     </p>
+    <p>
+      We use your data with your consent, which you give when you sign up, and for nothing but the service. Under
+      India’s Digital Personal Data Protection Act, 2023, you can also ask us what we hold about you and with whom we
+      shared it, have it corrected or erased, withdraw your consent, and name someone who acts for you if you die or
+      can’t act yourself. Write to the grievance officer above. If our answer doesn’t satisfy you, you can complain to
+      the Data Protection Board of India.
+    </p>
+    <h2>Children</h2>
+    <p>
+      Business Wisdom is for people of 18 years and over. The Act asks for a parent’s verifiable consent for anyone
+      younger, and we have no way to take it. If you tell us of such an account, we delete it.
+    </p>
+    <h2>Changes</h2>
+    <p>This page applies since {IN_FORCE_SINCE}. When it changes, it says from which day.</p>
   </Article>
 );
 

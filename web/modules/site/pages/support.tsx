@@ -27,7 +27,7 @@ const SupportPage = () => (
     </p>
     <h2>Someone else is using my account</h2>
     <p>
-      <Link to={paths.profile()}>Change the password on your profile</Link>, or{' '}
+      <Link to={paths.settings()}>Change the password in your settings</Link>, or{' '}
       <Link to={paths.forgotPassword()}>reset it by email</Link>: either signs out every other device. Then write to us.
     </p>
     <h2>A quiz lost its connection</h2>

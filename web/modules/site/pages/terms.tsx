@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { SupportMail } from '../../../app/frame/support-mail.tsx';
+import { Courts, IN_FORCE_SINCE, Operator } from '../legal/operator.tsx';
 
 /** The rules of using the site. */
 const TermsPage = () => (
   <Article title="Terms" intro="The rules of using Business Wisdom, in plain words.">
+    <h2>Who you deal with</h2>
+    <Operator />
     <h2>Your account</h2>
     <p>
-      Use your own name, email address and phone number, and keep your password to yourself. One person, one account,
-      signed in to one browser at a time.
+      Business Wisdom is for people of 18 years and over. Use your own name, email address and phone number, and keep
+      your password to yourself. One person, one account, signed in to one browser at a time.
     </p>
     <h2>What you may do</h2>
     <p>
@@ -23,24 +25,25 @@ const TermsPage = () => (
     </p>
     <h2>Paid plans</h2>
     <p>
-      The prices of the <Link to={paths.paymentPlan()}>plans</Link> are in rupees and include taxes. A plan renews
-      automatically until you cancel it in <Link to={paths.mySubscriptions()}>My Subscription</Link>, immediately or at
-      the end of the paid period. There’s no refund for a period that has started. Razorpay processes the payments; we
-      never receive card numbers.
+      The prices of the <Link to={paths.plans()}>plans</Link> are in rupees and include taxes. A plan renews
+      automatically, which we announce by email five days before, until you cancel it in{' '}
+      <Link to={paths.mySubscriptions()}>My Subscription</Link>, immediately or at the end of the paid period. There’s
+      no refund for a period that has started. Razorpay processes the payments; we never receive card numbers.
     </p>
     <h2>How you appear to others</h2>
     <p>
-      A leaderboard shows your first name and an initial, a name you choose, or nothing: you decide on{' '}
-      <Link to={paths.profile()}>your profile</Link>. A name you choose must not imitate someone else.
+      A leaderboard shows your first name and an initial, a name you choose, or nothing: you decide in{' '}
+      <Link to={paths.settings()}>your settings</Link>. A name you choose must not imitate someone else.
     </p>
     <h2>Ending it</h2>
     <p>
-      You can stop any time: <Link to={paths.profile()}>your profile</Link> has a button to delete your account, which
-      says what we delete and what we keep. We may close an account that harms others or the service, and say why.
+      You can stop any time: <Link to={paths.settings()}>your settings</Link> have a button to delete your account,
+      which says what we delete and what we keep. We may close an account that harms others or the service, and say why.
     </p>
-    <h2>Questions</h2>
+    <h2>Law and changes</h2>
+    <Courts />
     <p>
-      Email <SupportMail />.
+      These terms apply since {IN_FORCE_SINCE}. When we change them, this page says from which day the new ones apply.
     </p>
   </Article>
 );

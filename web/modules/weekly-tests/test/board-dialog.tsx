@@ -80,8 +80,8 @@ const Board = ({ board, title }: { readonly board: WeeklyBoard; readonly title: 
     {board.absent !== 'staff' && (
       <Text color="muted" fontSize="sm">
         You choose how others see you.{' '}
-        <TextLink as={Link} to={paths.profile()}>
-          Change it on your profile
+        <TextLink as={Link} to={paths.settings()}>
+          Change it in your settings
         </TextLink>
       </Text>
     )}

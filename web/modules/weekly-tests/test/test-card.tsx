@@ -111,8 +111,8 @@ const Way = ({ test, entitled, state, onStart }: Omit<TestCardProps, 'now' | 'on
   return (
     <Text color="muted">
       You can take it once, at any time while it’s open.{' '}
-      <TextLink as={Link} to={paths.profile()}>
-        Email me when it opens
+      <TextLink as={Link} to={paths.settings()}>
+        Notify me when it opens
       </TextLink>
     </Text>
   );

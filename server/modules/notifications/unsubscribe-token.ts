@@ -1,9 +1,9 @@
-import { MAIL_KINDS, type MailKind } from '#shared/contract/notifications/mails.ts';
-import type { Keys } from '../../../platform/keys/keys.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#shared/contract/notifications/settings.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
 
 export interface Subscription {
   readonly userId: string;
-  readonly kind: MailKind;
+  readonly kind: NotificationKind;
 }
 
 export interface UnsubscribeTokens {
@@ -20,7 +20,7 @@ export const createUnsubscribeTokens = (keys: Keys): UnsubscribeTokens => {
     make: ({ userId, kind }) => `${userId}.${kind}.${keys.hash(PURPOSE, `${userId}.${kind}`)}`,
     read: (token) => {
       const [userId = '', word = '', signature = '', ...rest] = token.split('.');
-      const kind = MAIL_KINDS.find((one) => one === word);
+      const kind = NOTIFICATION_KINDS.find((one) => one === word);
       if (kind === undefined || rest.length > 0) return null;
       return keys.matches(PURPOSE, `${userId}.${kind}`, signature) ? { userId, kind } : null;
     },

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
-import { SearchBox } from '../../../app/components/search/search-box.tsx';
+import { SearchBox } from '../../../../app/components/search/search-box.tsx';
 import { isFiltering, NO_FILTERS, PROGRESSES, type CardFilters as Filters, type Progress } from './filter-cards.ts';
-import { DIFFICULTY_LABELS, PROGRESS_LABELS } from './labels.ts';
+import { DIFFICULTY_LABELS, PROGRESS_LABELS } from '../labels.ts';
 
 const Bar = styled.div({
   display: 'flex',

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
-import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { Program } from '#shared/domain/quizzes/programs.ts';
@@ -10,10 +9,11 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import { useQuery } from '../../../app/session/query.ts';
-import { useAuth } from '../../../app/session/session.ts';
-import { useQueryChange } from '../../../app/routing/use-query-change.ts';
+import { useQuery } from '../../../../app/session/query.ts';
+import { useAuth } from '../../../../app/session/session.ts';
+import { useQueryChange } from '../../../../app/routing/use-query-change.ts';
 import { CardFilters } from './card-filters.tsx';
+import { useLock } from '../../../../app/session/use-lock.ts';
 import {
   filterCards,
   NO_FILTERS,
@@ -25,7 +25,7 @@ import {
 } from './filter-cards.ts';
 import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';
 import { QuizCard } from './quiz-card.tsx';
-import { questionsText } from './labels.ts';
+import { questionsText } from '../labels.ts';
 
 /** Number of cards before "Show more". */
 const STEP = 24;
@@ -38,20 +38,13 @@ const useStatuses = (): Statuses => {
   return useMemo(() => (list === null ? null : new Map(list.map((status) => [status.quizId, status]))), [list]);
 };
 
-/** Whether the reader has a plan; false for guests, and until it is known. */
-const useHasPlan = (): boolean => {
-  const { user } = useAuth();
-  const query = useQuery(getSubscriptionStatus, user === null ? null : {});
-  return query.status === 'ready' && query.data.hasActiveSubscription;
-};
-
 const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   const [query] = useSearchParams();
   const changeQuery = useQueryChange();
   const [shown, setShown] = useState(STEP);
   const filters = readFilters(query);
   const statuses = useStatuses();
-  const hasPlan = useHasPlan();
+  const hasPlan = useLock(true) === 'open';
   const matches = filterCards(cards, filters, statuses);
   const change = (next: Partial<Filters>): void => changeQuery(queryOf(next), { preventScrollReset: true });
   const clear = (): void => change(NO_FILTERS);

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
-import { Check, Clock, ListChecks, Lock, PlayCircle, RotateCcw } from 'lucide-react';
+import { Check, Clock, ListChecks, PlayCircle, RotateCcw } from 'lucide-react';
 import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
-import { paths } from '../../../app/routing/route-table.ts';
+import { CardFact, CardLink, LinkedCard } from '../../../../app/components/linked-card.ts';
+import { paths } from '../../../../app/routing/route-table.ts';
 import { progressOf } from './filter-cards.ts';
-import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from './labels.ts';
+import { LockedTag } from '../../../../app/components/subscriber-tag.tsx';
+import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from '../labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 
@@ -66,12 +67,7 @@ export const QuizCard = ({ card, status, locked }: QuizCardProps) => (
     <Row gap={2} mt="auto" pt={2}>
       <ProgressTag status={status} />
       <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
-      {locked && (
-        <Tag>
-          <Lock size={12} aria-hidden="true" />
-          Subscribers
-        </Tag>
-      )}
+      {locked && <LockedTag />}
     </Row>
     <Row gap={4} color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <CardFact>

@@ -1,0 +1,71 @@
+import type { NotificationChoices, NotificationKind } from '#shared/contract/notifications/settings.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { NotificationChoicesTable } from '../tables.ts';
+
+type Row = NotificationChoicesTable;
+
+/** The columns of each kind, by channel. */
+export const COLUMNS = {
+  daily: { mail: 'daily', push: 'push_daily' },
+  reminder: { mail: 'reminder', push: 'push_reminder' },
+  weeklyTest: { mail: 'weekly_test', push: 'push_weekly_test' },
+  grade: { mail: 'grade', push: 'push_grade' },
+  class: { mail: 'class', push: 'push_class' },
+  digest: { mail: 'digest', push: 'push_digest' },
+} as const satisfies Readonly<Record<NotificationKind, { readonly mail: keyof Row; readonly push: keyof Row }>>;
+
+/** The choices of users who never changed them. */
+export const unchosen = (userId: string): Row => ({
+  user_id: userId,
+  digest: 0,
+  reminder: 0,
+  weekly_test: 0,
+  daily: 0,
+  grade: 1,
+  class: 1,
+  push_digest: 0,
+  push_reminder: 0,
+  push_weekly_test: 0,
+  push_daily: 0,
+  push_grade: 0,
+  push_class: 0,
+  remind_at: 18 * 60,
+  timezone: null,
+  quiet_from: null,
+  quiet_to: null,
+  next_daily: null,
+  digest_sent: '',
+  reminder_sent: '',
+});
+
+export const choicesOf = async (db: Db, userId: string): Promise<Row> =>
+  (await db.selectFrom('mail_choices').selectAll().where('user_id', '=', userId).executeTakeFirst()) ??
+  unchosen(userId);
+
+/** Changes those columns; the others keep their values, or get the defaults. */
+export const saveChoices = async (trx: Trx, userId: string, changes: Partial<Row>): Promise<void> => {
+  await trx
+    .insertInto('mail_choices')
+    .values({ ...unchosen(userId), ...changes })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .execute();
+};
+
+export const hasAccount = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Returns what was chosen, by kind and channel. */
+export const choicesIn = (row: Row): NotificationChoices => {
+  const of = (kind: NotificationKind) => ({
+    mail: row[COLUMNS[kind].mail] === 1,
+    push: row[COLUMNS[kind].push] === 1,
+  });
+  return {
+    daily: of('daily'),
+    reminder: of('reminder'),
+    weeklyTest: of('weeklyTest'),
+    grade: of('grade'),
+    class: of('class'),
+    digest: of('digest'),
+  };
+};

@@ -1,0 +1,32 @@
+import { unsubscribe } from '#shared/contract/notifications/mails.ts';
+import {
+  getNotificationSettings,
+  setNotificationSettings,
+  type NotificationKind,
+} from '#shared/contract/notifications/settings.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { NotificationSettingsService } from './service.ts';
+
+const STOPPED: Readonly<Record<NotificationKind, string>> = {
+  daily: 'You’re unsubscribed from daily reminders.',
+  reminder: 'You’re unsubscribed from streak reminders.',
+  weeklyTest: 'You’re unsubscribed from weekly test emails.',
+  grade: 'You’re unsubscribed from emails about graded case studies.',
+  class: 'You’re unsubscribed from class reminders.',
+  digest: 'You’re unsubscribed from the weekly digest.',
+};
+
+export const settingsRoutes = (
+  settings: NotificationSettingsService,
+  stopByToken: (token: string) => Promise<NotificationKind>,
+): readonly Route[] => [
+  route(getNotificationSettings, async ({ actor }) => ({
+    success: true,
+    data: { settings: await settings.read(actor) },
+  })),
+  route(setNotificationSettings, async ({ actor, body }) => ({
+    success: true,
+    data: { settings: await settings.change(actor, body) },
+  })),
+  route(unsubscribe, async ({ body }) => ({ success: true, message: STOPPED[await stopByToken(body.token)] })),
+];

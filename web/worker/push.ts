@@ -1,0 +1,71 @@
+/** Shows the notifications that the server sends, and opens their page. */
+import { NOTIFIED } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface Message {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly tag: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const messageIn = (data: PushMessageData | null): Message | null => {
+  if (data === null) return null;
+  try {
+    const { title, text, path, tag } = data.json() as Partial<Message>;
+    return isText(title) && isText(text) && isText(path) && isText(tag) ? { title, text, path, tag } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Returns the page of the site; the home page for anything else. */
+const pageOf = (path: unknown): URL => {
+  const home = new URL('/', self.location.origin);
+  if (!isText(path) || !URL.canParse(path, home)) return home;
+  const page = new URL(path, home);
+  return page.origin === home.origin ? page : home;
+};
+
+const pages = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const show = async ({ title, text, path, tag }: Message): Promise<void> => {
+  for (const page of await pages()) page.postMessage(NOTIFIED);
+  // One tag replaces the other, so that a message that is delivered twice is seen once.
+  await self.registration.showNotification(title, {
+    body: text,
+    tag,
+    data: { path },
+    icon: '/icons/any192.png',
+    badge: '/icons/mask192.png',
+  });
+};
+
+const open = async (page: URL): Promise<void> => {
+  const [present] = await pages();
+  if (present === undefined) {
+    await self.clients.openWindow(page.href);
+    return;
+  }
+  // Some browsers only let the click itself focus a page.
+  await present.focus().catch(() => present);
+  // A page that another worker controls can't be sent elsewhere.
+  await present.navigate(page.href).catch(() => self.clients.openWindow(page.href));
+};
+
+/** Listens to push messages and to clicks on notifications. */
+export const listenToPush = (): void => {
+  self.addEventListener('push', (event) => {
+    const message = messageIn(event.data);
+    if (message !== null) event.waitUntil(show(message));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const { path } = (event.notification.data ?? {}) as { path?: unknown };
+    event.waitUntil(open(pageOf(path)));
+  });
+};
