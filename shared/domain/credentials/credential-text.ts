@@ -13,7 +13,8 @@ export const SVG_NAMESPACE = 'https://purl.imsglobal.org/ob/v3p0';
 export const ENVELOPE_PREFIX = 'data:application/vc+jwt,';
 
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
-const BAKED = /<(?:[\w-]+:)?credential\b[^>]*?\bverify\s*=\s*["']\s*([\w.-]+)\s*["']/;
+/** Ends at the next `<`, so that a file of many unfinished tags is read once and not once for each tag. */
+const BAKED = /<(?:[\w-]+:)?credential\b[^<>]*?\bverify\s*=\s*["']\s*([\w.-]+)\s*["']/;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Length, type and checksum of a chunk. */
 const CHUNK_FRAME = 12;
