@@ -26,7 +26,9 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** Returns the key that signs; makes one when there is none, or when the server's secret doesn't open it. */
+  /** Returns the key that signs; null when there is none, or when the server's secret doesn't open it. */
+  opened(db: Db): Promise<SigningKey | null>;
+  /** Returns the key that signs; makes one when it can't be opened. */
   current(trx: Trx): Promise<SigningKey>;
   /** Returns every key that ever signed, newest first. */
   all(): Promise<readonly PublicKey[]>;
@@ -82,20 +84,19 @@ export const createSigningKeys = (
     });
     return { kid: kidOf({ base, id }), issuer: issuerOf(base), key: pair.privateKey };
   };
+  const opened = async (from: Db): Promise<SigningKey | null> => {
+    const row = await activeKey(from, base);
+    if (row === undefined) return null;
+    const jwk = unsealed(row);
+    if (jwk === null) {
+      log.warn({ event: 'credentials.keyLost', key: row.id }, 'The signing key can’t be opened, so a new one is made');
+      return null;
+    }
+    return { kid: kidOf(row), issuer: issuerOf(base), key: await importKey(jwk) };
+  };
   return {
-    async current(trx) {
-      const row = await activeKey(trx, base);
-      if (row === undefined) return make(trx);
-      const jwk = unsealed(row);
-      if (jwk === null) {
-        log.warn(
-          { event: 'credentials.keyLost', key: row.id },
-          'The signing key can’t be opened, so a new one is made',
-        );
-        return make(trx);
-      }
-      return { kid: kidOf(row), issuer: issuerOf(base), key: await importKey(jwk) };
-    },
+    opened,
+    current: async (trx) => (await opened(trx)) ?? make(trx),
     all: async () => (await allKeys(db)).map(toPublic),
     async find(kid) {
       const row = await findKey(db, kid.slice(kid.lastIndexOf('/') + 1));
@@ -112,6 +113,6 @@ export const createSigningKeys = (
   };
 };
 
-/** Returns the key that signs, in a transaction of its own. */
-export const currentKey = (signing: SigningKeys, db: Db): Promise<SigningKey> =>
-  inTransaction(db, (trx) => signing.current(trx));
+/** Returns the key that signs, with a transaction of its own only when one has to be made. */
+export const currentKey = async (signing: SigningKeys, db: Db): Promise<SigningKey> =>
+  (await signing.opened(db)) ?? inTransaction(db, (trx) => signing.current(trx));
