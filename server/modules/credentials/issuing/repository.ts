@@ -23,17 +23,12 @@ export const findCredential = async (db: Db, code: string): Promise<CredentialsT
 /** Returns the user's valid credentials of an award. */
 export const validCredentials = async (
   trx: Trx,
-  {
-    userId,
-    kind,
-    subject,
-    detail,
-  }: { userId: string; kind: CredentialsTable['kind']; subject: string; detail: string },
+  { user_id, kind, subject, detail }: Pick<CredentialsTable, 'user_id' | 'kind' | 'subject' | 'detail'>,
 ): Promise<CredentialsTable[]> =>
   trx
     .selectFrom('credentials')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('detail', '=', detail)

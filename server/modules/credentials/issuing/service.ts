@@ -95,7 +95,7 @@ export const createIssuing = (deps: IssuingDeps): Issuing => {
         await lockPerson(trx, userId);
         const earned = await earnedAward(trx, userId, request);
         const { kind, subject, detail, award, narrative, awardedAt } = earned;
-        const [present] = await validCredentials(trx, { userId, kind, subject, detail });
+        const [present] = await validCredentials(trx, { user_id: userId, kind, subject, detail });
         if (present !== undefined) return present;
         const issuedAt = clock.now();
         const code = makeLinkCode(random);
@@ -166,12 +166,12 @@ export const createIssuing = (deps: IssuingDeps): Issuing => {
     },
     async onCertificateLapsed(trx, { userId, code, program }) {
       await lockPerson(trx, userId);
-      const award = { userId, kind: 'certificate', subject: code, detail: program } as const;
+      const award = { user_id: userId, kind: 'certificate', subject: code, detail: program } as const;
       await revoke(trx, clock, await validCredentials(trx, award), 'regrade');
     },
     async onBadgeRemoved(trx, { userId, badge, detail }) {
       await lockPerson(trx, userId);
-      const award = { userId, kind: 'badge', subject: badge, detail } as const;
+      const award = { user_id: userId, kind: 'badge', subject: badge, detail } as const;
       await revoke(trx, clock, await validCredentials(trx, award), 'regrade');
     },
   };

@@ -5,7 +5,7 @@ import { Prepared } from '../../../platform/http/routes/prepared.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { achievementDocument, CONTEXTS, issuerProfile } from '../issuing/credential-body.ts';
 import { achievementPicture } from '../issuing/picture.ts';
-import { issuerOf, type PublicKey, type SigningKeys } from './keys.ts';
+import { ALGORITHM, issuerOf, type PublicKey, type SigningKeys } from './keys.ts';
 import { CREDENTIAL_TYPE } from './sign.ts';
 
 /** Verifiers may keep a document for this long: a revocation is seen by then. */
@@ -26,7 +26,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: 
   return reply.type(type).send(bytes);
 };
 
-const keyDocument = ({ kid, jwk }: PublicKey) => ({ ...jwk, kid, alg: 'ES256', use: 'sig' });
+const keyDocument = ({ kid, jwk }: PublicKey) => ({ ...jwk, kid, alg: ALGORITHM, use: 'sig' });
 
 /** Returns the issuer's profile: an Open Badges Profile that is also a controlled identifier document (W3C). */
 const profileOf = (base: string, siteUrl: string, keys: readonly PublicKey[]) => ({

@@ -33,7 +33,7 @@ const Payload = v.object({
 export type SignedPayload = v.InferOutput<typeof Payload>;
 
 export type Signed =
-  | { readonly outcome: 'signed'; readonly payload: SignedPayload; readonly issuer: string }
+  | { readonly outcome: 'signed'; readonly payload: SignedPayload }
   | { readonly outcome: 'changed' | 'unknown' | 'unreadable' };
 
 const headerOf = (jwt: string): ProtectedHeaderParameters | null => {
@@ -76,5 +76,5 @@ export const openSigned = async (
   if (payload === null) return { outcome: 'changed' };
   const { iss, issuer, jti, id } = payload;
   if (iss !== key.issuer || issuer.id !== key.issuer || jti !== id) return { outcome: 'unknown' };
-  return { outcome: 'signed', payload, issuer: key.issuer };
+  return { outcome: 'signed', payload };
 };
