@@ -78,7 +78,7 @@ describe('The key that signs credentials', () => {
     };
     expect(candidates.filter(({ length }) => length === 32).some(isPrivateHalf)).toBe(false);
 
-    // Whoever has the copy starts a server on it, with a secret of their own.
+    // Starts a server on the copy with another secret.
     for (const name of readdirSync(dataDir)) {
       if (name.includes('.sqlite')) copyFileSync(join(dataDir, name), join(loot, name));
     }
