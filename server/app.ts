@@ -136,16 +136,18 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
-  const { apis, routes, jobs, tasks, feeds, pages, listed, prepare, serve, recount, retention } = assembleModules(
-    deps,
-    modules(gateway, adapters.emulator),
-  );
+  const { apis, routes, jobs, outgoingJobs, tasks, feeds, pages, listed, prepare, serve, recount, retention } =
+    assembleModules(deps, modules(gateway, adapters.emulator));
   await prepare();
-  const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs }, metrics);
-  const worker = createOutboxWorker({ database, clock, keys, log: http.log, handlers });
+  const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs, ...outgoingJobs }, metrics);
+  const outgoing = Object.keys(outgoingJobs);
+  const work = { database, clock, keys, log: http.log, handlers };
+  const worker = createOutboxWorker({ ...work, except: outgoing });
+  const outgoingWorker = createOutboxWorker({ ...work, only: outgoing });
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
+      { name: 'outgoing calls', everyMs: OUTBOX_EVERY_MS, run: () => outgoingWorker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
       retentionTask(deps, retention),
       logRefusals(http, http.log),

@@ -59,6 +59,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'push-tests': ['tests/access/budgets.test.ts'],
   'second-steps': ['server/modules/identity/second-factor/second-step.test.ts'],
   subscriptions: ['tests/access/budgets.test.ts'],
+  'webhook-sends': ['server/modules/webhooks'],
 };
 
 /** Returns one mutation for each budget: the same budget without an end. */

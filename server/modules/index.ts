@@ -19,6 +19,7 @@ import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
+import { webhooks } from './webhooks/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
 
 /**
@@ -30,6 +31,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   billing(gateway, emulator),
   quizzes,
   attempts,
+  webhooks,
   partners,
   daily,
   ranking,

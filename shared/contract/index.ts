@@ -37,6 +37,8 @@ import * as complimentary from './billing/complimentary.ts';
 import * as paymentAdmin from './billing/payment-admin.ts';
 import * as paymentFigures from './billing/payment-figures.ts';
 import * as partners from './partners/partners.ts';
+import * as partnerMembers from './partners/members.ts';
+import * as ownPartners from './partners/own-partners.ts';
 import * as imports from './quizzes/import.ts';
 import * as newsStaff from './news/news-staff.ts';
 import * as practice from './learning/practice.ts';
@@ -59,6 +61,7 @@ import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
 import * as users from './identity/users.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 import * as weeklyTests from './weekly-tests/weekly-tests.ts';
 import * as weeklyTestStaff from './weekly-tests/weekly-test-staff.ts';
 
@@ -81,6 +84,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guest,
   embed,
   partners,
+  partnerMembers,
+  ownPartners,
+  webhooks,
   news,
   caseStudies,
   caseStaff,

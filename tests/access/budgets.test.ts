@@ -102,6 +102,7 @@ const PROVEN_ELSEWHERE = [
   'login-account',
   'login-device',
   'login-ip',
+  'webhook-sends',
 ];
 describe('every budget', () => {
   let server: TestServer;

@@ -1,4 +1,4 @@
-/** The server calls no host that a user names (rule 32). */
+/** The server calls addresses that came from users through one guard only (rule 32). */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -22,6 +22,10 @@ const KNOWN: readonly string[] = [
   // Calls the push services of PUSH_HOSTS only.
   'server/modules/notifications/push/sending.ts: fetch(',
   "server/platform/database/dialects/postgres.ts: from 'pg'",
+  // Calls addresses of users, through the guard: `server/platform/http/outgoing/targets.ts`.
+  "server/platform/http/outgoing/outgoing.ts: from 'node:dns/promises'",
+  "server/platform/http/outgoing/outgoing.ts: from 'node:http'",
+  "server/platform/http/outgoing/outgoing.ts: from 'node:https'",
   "server/platform/mail/smtp.ts: from 'nodemailer'",
   "server/platform/storage/s3/client.ts: from '@aws-sdk/client-s3'",
   "server/platform/storage/s3/large-files.ts: from '@aws-sdk/client-s3'",

@@ -70,6 +70,9 @@ export const BY_LEARNERS = ids(`
   mentoring.slots
   mentorThreads.file mentorThreads.get mentorThreads.list mentorThreads.read mentorThreads.send
   weeklyTest.board
+  ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
+  webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
+  webhooks.update
 `);
 
 /** By all of the staff. */
@@ -104,7 +107,8 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
-  partners.add partners.funnel partners.get partners.list partners.rotateKey partners.status partners.update
+  partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
+  partners.rotateKey partners.status partners.update
   payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
   payment.adminSubscriptions payment.export payment.figures payment.months payment.refund
   complimentary.end complimentary.give complimentary.list

@@ -27,7 +27,7 @@ import { createFakeClock } from '../fixtures/server/fake-clock.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
-const ALL = { app: 200, recoveryCode: 200, feed: 200, unsubscribe: 200, ticket: 200, resetCode: 200 };
+const ALL = { app: 200, recoveryCode: 200, feed: 200, unsubscribe: 200, ticket: 200, resetCode: 200, webhook: 200 };
 const newSecret = (): Uint8Array => systemRandom.bytes(32);
 
 describe('the secret', () => {
@@ -166,14 +166,15 @@ describe('the secret', () => {
       expect(await acceptedBy(await start({ current: second, previous: [first] }), things)).toEqual(ALL);
     });
 
-    it('may go once apps are sealed again; second factors stay, links that it signed end (55)', async () => {
+    it('may go once apps and webhooks are sealed again; both stay, links that it signed end (55)', async () => {
       const [first, second] = [newSecret(), newSecret()];
       const things = await makeProtected(await start({ current: first }));
       await open.pop()?.close();
-      await (await start({ current: second, previous: [first] })).runTask('reseal-second-factors');
+      const between = await start({ current: second, previous: [first] });
+      for (const task of ['reseal-second-factors', 'reseal-webhook-secrets']) await between.runTask(task);
       await open.pop()?.close();
       const accepted = await acceptedBy(await start({ current: second }), things);
-      expect(accepted).toMatchObject({ app: 200, recoveryCode: 400, feed: 404, unsubscribe: 404 });
+      expect(accepted).toMatchObject({ app: 200, webhook: 200, recoveryCode: 400, feed: 404, unsubscribe: 404 });
     });
   });
 
@@ -210,11 +211,12 @@ describe('the secret', () => {
       return { things, loot, texts, server };
     };
 
-    it('gives no reset code, no app’s seed, no ticket and no calendar feed (10, 55)', async () => {
+    it('gives no reset code, no app’s seed, no webhook’s secret, no ticket and no calendar feed (10, 55)', async () => {
       const { things, texts, server } = await theft();
       const { email, userId } = things.learner;
       const code = await server.db.selectFrom('codes').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
       const app = await server.db.selectFrom('totp').selectAll().executeTakeFirstOrThrow();
+      const hook = await server.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
       const feed = await server.db.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow();
       const known = JSON.stringify(['reset', userId, email, things.resetCode]);
       const keys = candidates(texts);
@@ -223,16 +225,18 @@ describe('the secret', () => {
       const opened = keys.flatMap((secret) => {
         // As the secret, and as the key itself.
         const hashes = (purpose: string, text: string) => [hmac(deriveKey(secret, purpose), text), hmac(secret, text)];
-        const seed = [deriveKey(secret, 'totp'), secret].some((key) => {
-          try {
-            return unseal(key, app.secret_sealed) === things.totpSecret;
-          } catch {
-            return false;
-          }
-        });
+        const opens = (purpose: string, sealed: string, text: string): boolean =>
+          [deriveKey(secret, purpose), secret].some((key) => {
+            try {
+              return unseal(key, sealed) === text;
+            } catch {
+              return false;
+            }
+          });
         return [
           ...(hashes('codes', known).includes(code.code_hash) ? ['code'] : []),
-          ...(seed ? ['seed'] : []),
+          ...(opens('totp', app.secret_sealed, things.totpSecret) ? ['seed'] : []),
+          ...(opens('webhook secrets', hook.secret_sealed, things.webhookSecret) ? ['webhook'] : []),
           ...(hashes('calendar feeds', `${userId}.${feed.generation}`).some((one) => things.feedPath.includes(one))
             ? ['feed']
             : []),
@@ -240,6 +244,7 @@ describe('the secret', () => {
         ];
       });
       expect(opened).toEqual([]);
+      expect(texts.join(' ')).not.toContain(things.webhookSecret.slice('whsec_'.length, -1));
     }, 120_000);
 
     it('is refused by a server with another secret, and opens nothing even where that is overridden (55)', async () => {
@@ -254,6 +259,7 @@ describe('the secret', () => {
       open.push(server);
       expect(await acceptedBy(server, things)).toMatchObject({
         app: 400,
+        webhook: 400,
         recoveryCode: 400,
         feed: 404,
         unsubscribe: 404,

@@ -29,7 +29,7 @@ describe('The key that signs credentials', () => {
     return server;
   };
 
-  it('in a stolen database can’t be opened, and signs nothing that we call valid (55, 58)', async () => {
+  it('in a stolen database can’t be opened, and signs nothing that we call valid (55, 59)', async () => {
     const dataDir = join(makeTempDir('signing-key'), 'data');
     mkdirSync(dataDir);
     await createMigratedSqlite(dataDir);

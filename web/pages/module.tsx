@@ -60,6 +60,22 @@ export const combinedPages: WebModule = {
       load: () => import('./you.tsx'),
     },
     {
+      path: pagePatterns.partners,
+      title: 'Partner',
+      shape: 'cards',
+      guard: 'session',
+      menus: { account: 5 },
+      audience: 'partnerMembers',
+      load: () => import('./partner.tsx'),
+    },
+    {
+      path: pagePatterns.partner,
+      title: 'Partner',
+      shape: 'cards',
+      guard: 'session',
+      load: () => import('./partner.tsx'),
+    },
+    {
       path: `${pagePatterns.dashboard}/*`,
       title: 'Dashboard',
       shape: 'cards',

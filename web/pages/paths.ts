@@ -15,6 +15,9 @@ export const pagePatterns = {
   settings: '/settings',
   /** Everything of the learner's own: progress, plans, settings. */
   you: '/you',
+  /** Of members of partners. */
+  partners: '/partner',
+  partner: '/partner/:partnerId',
   dashboard: '/dashboard',
   offline: '/offline',
 } as const;

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
 import { titleOfPath } from '../app/routing/routes.ts';
+import { billingPatterns } from '../modules/billing/paths.ts';
 import { casePatterns } from '../modules/cases/paths.ts';
 import { newsPatterns } from '../modules/news/paths.ts';
 import { sitePatterns } from '../modules/site/paths.ts';
@@ -74,6 +75,11 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
     sitePatterns.contact,
     'modules/site/pages/contact.tsx',
     'How to write to Business Wisdom: our address, and a form that opens your email app.',
+  ),
+  still(
+    billingPatterns.plans,
+    'modules/billing/pages/plans.tsx',
+    'What the plans of Business Wisdom cost and include, for a month, three months, half a year and a year.',
   ),
   still(sitePatterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
   still(

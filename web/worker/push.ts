@@ -45,16 +45,10 @@ const show = async ({ title, text, path, tag }: Message): Promise<void> => {
   });
 };
 
-const open = async (page: URL): Promise<void> => {
-  const [present] = await pages();
-  if (present === undefined) {
-    await self.clients.openWindow(page.href);
-    return;
-  }
-  // Some browsers only let the click itself focus a page.
-  await present.focus().catch(() => present);
-  // A page that another worker controls can't be sent elsewhere.
-  await present.navigate(page.href).catch(() => self.clients.openWindow(page.href));
+/** Shows the page that is open already, or opens it. A page with something else, such as a quiz, stays as it is. */
+const open = async ({ href }: URL): Promise<void> => {
+  const present = (await pages()).find(({ url }) => url === href);
+  await (present === undefined ? self.clients.openWindow(href) : present.focus());
 };
 
 /** Listens to push messages and to clicks on notifications. */

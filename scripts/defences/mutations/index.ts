@@ -5,6 +5,7 @@ import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { platform } from './platform.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Returns every fault that the tests have to notice. */
 export const allMutations = (): readonly Mutation[] => [
@@ -13,5 +14,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...credentials,
   ...billing,
   ...platform,
+  ...webhooks,
   ...budgetMutations(),
 ];

@@ -13,6 +13,8 @@ import { planOpens, PLAN_IDS } from '#shared/domain/billing/plans.ts';
 import { classDraft, makeClass, MEETING_LINK } from '../../../tests/fixtures/records/classes.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { createFakeClock, FIRST_MOMENT, type FakeClock } from '../../../tests/fixtures/server/fake-clock.ts';
+import { listNotifications } from '#shared/contract/notifications/inbox.ts';
+import { unsubscribe } from '#shared/contract/notifications/mails.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import { givePlan } from '../../../tests/fixtures/records/plans.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
@@ -179,6 +181,26 @@ describeOnBothDatabases('a live class', (start) => {
     for (const person of [asha, bilal]) {
       expect((await subjects(person)).filter((one) => one === 'In an hour: “Pricing in practice”')).toHaveLength(1);
     }
+  });
+
+  it('is announced on the site too, and without an email to who stopped those', async () => {
+    const { _id } = await makeClass(server, editor, START);
+    await take(asha, _id);
+    clock.set(START - 24 * HOUR);
+    await server.runTask('class reminders');
+    const [mail] = await server.mailbox(asha.email);
+    const token = /unsubscribe\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await server.api(unsubscribe, { body: { token } })).data.message).toBe(
+      'You’re unsubscribed from class reminders.',
+    );
+    clock.set(START - HOUR);
+    await server.runTask('class reminders');
+    expect(await subjects(asha)).not.toContain('In an hour: “Pricing in practice”');
+    const { items } = (await server.api(listNotifications, { as: await again(asha), query: {} })).data.data;
+    expect(items.map(({ title, path }) => [title, path])).toEqual([
+      ['In an hour: “Pricing in practice”', '/classes'],
+      ['Tomorrow: “Pricing in practice”', '/classes'],
+    ]);
   });
 
   it('that is moved notifies attendees, keeps its UID, increases its sequence, and reminds again', async () => {

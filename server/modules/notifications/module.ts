@@ -7,6 +7,7 @@ import { inboxRoutes } from './inbox/routes.ts';
 import { createNotify, type Notify } from './notify.ts';
 import { notificationData, notificationSettingsData, pushData } from './personal-data.ts';
 import { pushRoutes } from './push/routes.ts';
+import { createPush } from './push/service.ts';
 import { PUSH_JOB, pushHandler } from './push/sending.ts';
 import { createVapidKeys } from './push/vapid-keys.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -53,7 +54,11 @@ export const notifications = defineModule({
       prepare: async () => {
         await keys();
       },
-      routes: [...settingsRoutes(settings, stopByToken), ...inboxRoutes(deps), ...pushRoutes(deps, pushHosts)],
+      routes: [
+        ...settingsRoutes(settings, stopByToken),
+        ...inboxRoutes(deps),
+        ...pushRoutes(createPush(deps, pushHosts)),
+      ],
       serve: (http) => serveUnsubscribe(http, stopByToken),
       jobs: { [PUSH_JOB]: pushHandler({ ...deps, keys, contact: `mailto:${supportEmail}`, hosts: pushHosts }) },
       tasks: [

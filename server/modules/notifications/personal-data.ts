@@ -4,8 +4,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { BATCH, inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import { notificationsAfter } from './inbox/repository.ts';
 import { subscriptionsOf } from './push/repository.ts';
-import { choicesIn, choicesOf } from './settings/repository.ts';
-import { quietHoursOf } from './settings/service.ts';
+import { choicesIn, choicesOf, quietHoursOf } from './settings/repository.ts';
 
 interface Source {
   readonly db: Db;

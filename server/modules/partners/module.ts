@@ -9,6 +9,15 @@ import { createOEmbed } from './embed/oembed.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { servePages } from './embed/served-pages.ts';
 import { createEmbedService, type EmbedService } from './embed/service.ts';
+import { createCompletions } from './events/completions.ts';
+import { memberData } from './members/personal-data.ts';
+import { removeOldInvitations } from './members/repository.ts';
+import { memberRoutes } from './members/routes.ts';
+import { createMemberService } from './members/service.ts';
+import { ownPartnerRoutes } from './own/routes.ts';
+import { createOwnPartners } from './own/service.ts';
+import { createStatistics } from './own/statistics.ts';
+import { partnerOwner } from './own/webhook-owner.ts';
 import { sharingRoutes } from './shared-results/routes.ts';
 import { createSharing } from './shared-results/service.ts';
 
@@ -24,10 +33,10 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Partners and their keys, embedded quizzes with their funnel, shared results. */
+/** Partners and their keys, their members, embedded quizzes with their funnel, shared results. */
 export const partners = defineModule({
   name: 'partners',
-  reads: ['attempts', 'users', 'quizzes'],
+  reads: ['attempts', 'attempt_answers', 'users', 'quizzes'],
   create: (deps, modules) => {
     const { versions, questionOrder: ask } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;
@@ -45,6 +54,8 @@ export const partners = defineModule({
       admit: (key, origin) => directory.admit(key, origin),
       loaded: (partnerId) => funnel.loaded(partnerId),
     });
+    const statistics = createStatistics({ ...deps, versions, timezone });
+    const completed = createCompletions({ ...deps, emit: (trx, event) => modules.webhooks.emit(trx, event) });
     const pages = {
       read: (request: Parameters<EmbedService['read']>[0]) => embed.read(request),
       admit: (key: string) => directory.admit(key, null),
@@ -58,6 +69,8 @@ export const partners = defineModule({
       routes: [
         ...embedRoutes(embed),
         ...partnerRoutes(createPartnerService(deps), funnel),
+        ...memberRoutes(createMemberService({ ...deps, publicUrl })),
+        ...ownPartnerRoutes(createOwnPartners({ ...deps, funnel, statistics })),
         ...sharingRoutes(createSharing({ ...deps, versions })),
       ],
       serve: (http, { site, fragments: renderer }) =>
@@ -69,11 +82,15 @@ export const partners = defineModule({
           oembed: createOEmbed(pages),
         }),
       tasks: [{ name: 'partner counts', everyMs: FUNNEL_EVERY_MS, atEnd: true, run: () => funnel.flush() }],
+      personalData: [memberData(deps)],
+      retention: { partnerInvitations: removeOldInvitations },
+      webhookOwners: [partnerOwner(deps)],
       listeners: [
         on('guest.started', (trx, event) => funnel.started(trx, event)),
         on('attempt.finished', async (trx, event) => {
           // An attempt started by a learner wasn't started on a partner's page.
           if (event.userId === null || event.claimed) await funnel.finished(trx, event);
+          if (event.userId === null) await completed(trx, event);
         }),
         on('attempt.claimed', (trx, event) => funnel.claimed(trx, event)),
       ],

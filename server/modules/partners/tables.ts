@@ -7,6 +7,8 @@ declare module '../../platform/database/tables.ts' {
     partners: PartnersTable;
     partner_attempts: PartnerAttemptsTable;
     partner_counts: PartnerCountsTable;
+    partner_members: PartnerMembersTable;
+    partner_invitations: PartnerInvitationsTable;
   }
 }
 
@@ -59,4 +61,20 @@ export interface PartnerCountsTable {
   starts: number;
   completions: number;
   claims: number;
+}
+
+/** Users who see a partner's figures and manage its webhooks. */
+export interface PartnerMembersTable {
+  user_id: string;
+  partner_id: string;
+  id: string;
+  created_at: number;
+}
+
+/** Open invitations to become a member, by address. */
+export interface PartnerInvitationsTable {
+  id: string;
+  partner_id: string;
+  email: string;
+  created_at: number;
 }

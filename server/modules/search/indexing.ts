@@ -32,7 +32,7 @@ const indexed = ({ id, updatedAt, title, text }: Searchable): IndexedItem => ({
   words: wordsOf(text).slice(0, WORDS_MAX).join(' '),
 });
 
-/** Keeps the index up to date with the modules' published items. Safe to run in several processes at once. */
+/** Updates the index from the modules' published items. Safe to run in several processes at once. */
 export const createIndexing = ({ db, dialect, content, sources }: IndexingDeps): Indexing => {
   const versions = new Map<string, string>();
 

@@ -1,13 +1,14 @@
 /** The leaderboard of a weekly test, and the email when one opens. */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
+import { listNotifications } from '#shared/contract/notifications/inbox.ts';
 import { unsubscribe } from '#shared/contract/notifications/mails.ts';
 import { setNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { callOffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { getPastWeeklyTests, getWeeklyBoard } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { finish, firstRight } from '../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
-import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
+import { inNewSession, openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { MINUTE, scheduleTest, subscriber } from '../../../tests/fixtures/records/weekly-tests.ts';
 
@@ -127,6 +128,22 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     expect((await server.api(unsubscribe, { body: { token } })).data.message).toBe(
       'You’re unsubscribed from weekly test emails.',
     );
+  });
+
+  it('is announced without an email to who wants only notifications', async () => {
+    const server = await start();
+    const test = await scheduleTest(server, await editorOf(server));
+    const [told, silent] = [await subscriber(server), await subscriber(server)];
+    await server.api(setNotificationSettings, { as: told, body: { choices: { weeklyTest: { push: true } } } });
+    server.clock.set(Date.parse(test.opensAt));
+    await server.runTask('weekly test reminders');
+    expect(await server.mailbox()).toEqual([]);
+    const inboxOf = async (as: Person) => (await server.api(listNotifications, { as, query: {} })).data.data.items;
+    const again = await inNewSession(server, told);
+    expect(await inboxOf(again)).toMatchObject([
+      { kind: 'weeklyTest', title: '“Week 3: cash and debt” is open', path: '/weekly-test' },
+    ]);
+    expect(await inboxOf(await inNewSession(server, silent))).toEqual([]);
   });
 
   it('sends no email if it was cancelled before it opened', async () => {

@@ -35,6 +35,10 @@ export const faultsTogether = (env: Environment): readonly string[] => {
     'RAZORPAY_API_URL must start with https:// in production',
   );
   fault(
+    production && env.LOCAL_WEBHOOKS === 'allowed',
+    'LOCAL_WEBHOOKS must not be allowed in production: webhooks could call what only this machine can reach',
+  );
+  fault(
     !production && env.HOST !== undefined && !LOOPBACK.includes(env.HOST),
     'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
   );

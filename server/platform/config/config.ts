@@ -66,6 +66,8 @@ export interface Config {
   readonly rateLimitAllow: readonly string[];
   /** Requests worked on at once by one process. */
   readonly requestsAtOnce: number;
+  /** Whether webhooks may call this machine. */
+  readonly localWebhooks: boolean;
   /** The payment provider's keys; without them the emulator is used. */
   readonly razorpay: RazorpayKeys | undefined;
   /** The seller's details on invoices. */
@@ -195,6 +197,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     requestsPerSession: env.REQUESTS_PER_SESSION,
     rateLimitAllow: env.RATE_LIMIT_ALLOW ?? [],
     requestsAtOnce: env.REQUESTS_AT_ONCE,
+    localWebhooks: (env.LOCAL_WEBHOOKS ?? (env.APP_MODE === 'demo' ? 'allowed' : 'refused')) === 'allowed',
     razorpay: razorpayOf(env),
     seller: {
       name: env.SELLER_NAME,

@@ -166,6 +166,7 @@ export const Environment = v.object({
     ),
   ),
   REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '2500'),
+  LOCAL_WEBHOOKS: v.optional(v.picklist(['allowed', 'refused'], 'LOCAL_WEBHOOKS must be allowed or refused')),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),

@@ -12,10 +12,10 @@ export interface Job {
   readonly payload: unknown;
   /** Of two entries with one key the second is not added. */
   readonly dedupeKey?: string;
+  /** When it is due, in milliseconds since 1970; at once without one. */
+  readonly runAt?: number;
   /** When it is no longer worth doing, in milliseconds since 1970. */
   readonly expiresAt?: number;
-  /** When it is to be done, in milliseconds since 1970; now if absent. */
-  readonly runAt?: number;
 }
 
 export interface Outbox {

@@ -28,12 +28,24 @@ export interface Claimed {
 export const claimDue = async (
   trx: Trx,
   dialect: DialectName,
-  { now, until, most }: { readonly now: number; readonly until: number; readonly most: number },
+  {
+    now,
+    until,
+    most,
+    except,
+    only,
+  }: {
+    readonly now: number;
+    readonly until: number;
+    readonly most: number;
+    readonly except: readonly string[];
+    readonly only: readonly string[] | null;
+  },
 ): Promise<readonly Claimed[]> => {
-  const due = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('status', '=', 'waiting')
+  let waiting = trx.selectFrom('outbox').select('id').where('status', '=', 'waiting');
+  if (except.length > 0) waiting = waiting.where('kind', 'not in', except);
+  if (only !== null) waiting = waiting.where('kind', 'in', only);
+  const due = waiting
     .where('run_at', '<=', now)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .orderBy('run_at')

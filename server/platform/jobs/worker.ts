@@ -32,8 +32,12 @@ export const createOutboxWorker = (deps: {
   readonly keys: Keys;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Kinds of jobs that another worker does. */
+  readonly except?: readonly string[];
+  /** The only kinds of jobs that this worker does; all kinds without it. The worker of all kinds also cleans up. */
+  readonly only?: readonly string[];
 }): OutboxWorker => {
-  const { database, clock, keys, log, handlers } = deps;
+  const { database, clock, keys, log, handlers, except = [], only = null } = deps;
   const { db, dialect } = database;
 
   const attempt = async (entry: Claimed): Promise<boolean> => {
@@ -55,13 +59,15 @@ export const createOutboxWorker = (deps: {
 
   return {
     work: async () => {
-      await dropExpired(db, clock.now());
-      await removeEnded(db, clock.now() - RETENTION.outbox.keptMs);
+      if (only === null) {
+        await dropExpired(db, clock.now());
+        await removeEnded(db, clock.now() - RETENTION.outbox.keptMs);
+      }
       let done = 0;
       for (;;) {
         const now = clock.now();
         const claimed = await inTransaction(db, (trx) =>
-          claimDue(trx, dialect, { now, until: now + CLAIM_MS, most: BATCH }),
+          claimDue(trx, dialect, { now, until: now + CLAIM_MS, most: BATCH, except, only }),
         );
         if (claimed.length === 0) return done;
         const results = await Promise.all(claimed.map(attempt));

@@ -38,7 +38,12 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     get searched() {
       return collect(({ searched }) => searched);
     },
+    get webhookOwners() {
+      return collect(({ webhookOwners }) => webhookOwners);
+    },
   };
+  const handlers = (part: (module: Contributions) => Contributions['jobs']): NonNullable<Contributions['jobs']> =>
+    Object.assign({}, ...created.map((module) => part(module) ?? {})) as NonNullable<Contributions['jobs']>;
   const visible = inOrder(apis);
   for (const module of modules) {
     const parts = module.create(deps, visible, all);
@@ -52,7 +57,8 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     apis: visible,
     routes: collect(({ routes }) => routes),
     tasks: collect(({ tasks }) => tasks),
-    jobs: Object.assign({}, ...created.map(({ jobs }) => jobs ?? {})) as NonNullable<Contributions['jobs']>,
+    jobs: handlers(({ jobs }) => jobs),
+    outgoingJobs: handlers(({ outgoingJobs }) => outgoingJobs),
     personalData: all.personalData,
     calendars: all.calendars,
     feeds: collect(({ feeds }) => feeds),
@@ -62,6 +68,7 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     prepare: async () => {
       for (const { prepare } of created) await prepare?.();
     },
+    webhookOwners: all.webhookOwners,
     serve: async (http, parts) => {
       for (const { serve } of created) await serve?.(http, parts);
     },

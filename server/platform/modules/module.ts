@@ -14,6 +14,7 @@ import type { PersonalData } from '../personal-data.ts';
 import type { Tables, Trx } from '../database/tables.ts';
 import type { Removals } from '../retention/retention.ts';
 import type { SearchSource } from '../search/source.ts';
+import type { WebhookOwner } from '../webhooks/owner.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
@@ -31,6 +32,11 @@ export interface Contributions {
   readonly routes?: readonly Route[];
   /** Handlers of background jobs, by kind of job. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
+  /**
+   * Handlers of jobs that call addresses given by users. A worker of their own does them, so that a slow receiver delays no
+   * email.
+   */
+  readonly outgoingJobs?: Readonly<Record<string, JobHandler>>;
   /** Work that is repeated on a schedule. */
   readonly tasks?: readonly Task[];
   /** Listeners to domain events; modules subscribe in the order of their list. */
@@ -51,6 +57,8 @@ export interface Contributions {
   readonly recount?: readonly RecountStep[];
   /** Records that are deleted after the time in the retention table. */
   readonly retention?: Removals;
+  /** Kinds of owners of webhooks, for the module's events. */
+  readonly webhookOwners?: readonly WebhookOwner[];
 }
 
 /**
@@ -77,6 +85,7 @@ export interface AllContributions {
   readonly calendars: readonly CalendarSource[];
   readonly recount: readonly RecountStep[];
   readonly searched: readonly SearchSource[];
+  readonly webhookOwners: readonly WebhookOwner[];
 }
 
 export const defineModule = <const Name extends string>(module: Module<Name>): Module<Name> => module;

@@ -81,7 +81,7 @@ export const refundPayment = {
     ),
     reason: StaffReason,
     /**
-     * True cancels the subscription now. False with a full refund keeps access, and the next payment is charged.
+     * True cancels the subscription now. After a full refund with false, access and future charges continue.
      * When absent, refunding the newest payment in full cancels the subscription, and any other refund doesn't.
      */
     endAccess: v.optional(v.boolean('endAccess must be true or false')),

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, id, idParams, Moment, prose, RealDay, MessageReply, single } from '../common/fields.ts';
-import { Session, Zone } from './mentoring.ts';
+import { TimeZone } from '../common/time-zone.ts';
+import { Session } from './mentoring.ts';
 
 const LINK_SENTENCE = 'The link must start with https://';
 const MeetingLink = v.pipe(
@@ -73,7 +74,7 @@ export const getDesk = {
 } as const satisfies Endpoint;
 
 export const MentorProfileBody = v.object({
-  timeZone: Zone,
+  timeZone: TimeZone,
   headline: v.pipe(prose('The line about you', 100), v.trim()),
   about: v.pipe(prose('The text about you', 1000), v.trim()),
   meetingLink: MeetingLink,
@@ -161,7 +162,7 @@ export const nameMentor = {
   access: 'mentoring.manage',
   summary: 'Makes a staff member a mentor.',
   description: 'Repeating the call changes nothing.',
-  body: v.object({ userId: id('person'), timeZone: Zone }),
+  body: v.object({ userId: id('person'), timeZone: TimeZone }),
   response: MessageReply,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,

@@ -1,16 +1,9 @@
 /** Mentor sessions for learners: mentors, available slots and bookings. */
 import * as v from 'valibot';
-import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, id, idParams, list, Moment, prose, RealDay, single } from '../common/fields.ts';
-
-/** A time zone by its IANA name. */
-export const Zone = v.pipe(
-  v.string('The time zone must be text'),
-  v.maxLength(60, 'Choose a time zone from the list'),
-  v.check((value) => isTimeZone(value), 'Choose a time zone from the list'),
-);
+import { TimeZone } from '../common/time-zone.ts';
 
 /** A mentor as learners see them. */
 export const Mentor = v.object({
@@ -105,7 +98,7 @@ export const bookSession = {
   access: 'quiz.take',
   summary: 'Books a mentor session.',
   description: 'Both people are emailed a calendar entry.',
-  body: v.object({ ...slot, topic: v.pipe(prose('The topic', TOPIC_MAX), v.trim()), timeZone: Zone }),
+  body: v.object({ ...slot, topic: v.pipe(prose('The topic', TOPIC_MAX), v.trim()), timeZone: TimeZone }),
   status: 201,
   response: session,
   errors: ['SUBSCRIPTION_REQUIRED', 'SLOT_TAKEN', 'BOOKING_REFUSED'],

@@ -1,9 +1,9 @@
 /** A user's notifications: kinds, channels and times. */
 import * as v from 'valibot';
-import { isTimeZone } from '#shared/domain/common/calendar.ts';
 import { DAY_MINUTES } from '#shared/domain/notifications/times.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single, whole } from '../common/fields.ts';
+import { TimeZone } from '../common/time-zone.ts';
 
 export const NOTIFICATION_KINDS = ['daily', 'reminder', 'weeklyTest', 'grade', 'class', 'digest'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -40,12 +40,6 @@ const QuietHours = v.pipe(
   v.check(({ from, to }) => from !== to, 'Quiet hours must end at another time than they start'),
 );
 export type QuietHours = v.InferOutput<typeof QuietHours>;
-
-const Zone = v.pipe(
-  v.string('The time zone must be text'),
-  v.maxLength(60, 'Choose a time zone from the list'),
-  v.check((value) => isTimeZone(value), 'Choose a time zone from the list'),
-);
 
 export const NotificationSettings = v.object({
   choices: NotificationChoices,
@@ -88,7 +82,7 @@ export const setNotificationSettings = {
   body: v.object({
     choices: v.optional(v.partial(v.object(v.entriesFromList(NOTIFICATION_KINDS, v.partial(Channels))))),
     remindAt: v.optional(TimeOfDay),
-    timeZone: v.optional(Zone),
+    timeZone: v.optional(TimeZone),
     quietHours: v.optional(v.nullable(QuietHours)),
   }),
   response: single({ settings: NotificationSettings }),

@@ -42,6 +42,16 @@ export const RETENTION = {
   imports: { keptMs: DAY, what: 'Question files that were checked but not imported', since: 'after their upload' },
   outbox: { keptMs: 7 * DAY, what: 'The record that an email was sent, without its text', since: 'after the email' },
   notifications: { keptMs: 90 * DAY, what: 'Notifications on the site', since: 'after they were sent' },
+  partnerInvitations: {
+    keptMs: 30 * DAY,
+    what: 'Email addresses that were invited to a partner’s figures',
+    since: 'after the invitation',
+  },
+  webhookDeliveries: {
+    keptMs: 30 * DAY,
+    what: 'Messages to partners’ servers about finished quizzes, without names',
+    since: 'after the event',
+  },
   paymentEvents: {
     keptMs: 90 * DAY,
     what: 'The payment provider’s original messages about payments',

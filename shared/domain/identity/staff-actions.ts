@@ -51,6 +51,8 @@ export const STAFF_ACTIONS = {
   'partner.add': 'Partner added',
   'partner.update': 'Partner edited',
   'partner.rotateKey': 'Partner’s key changed',
+  'partner.invite': 'Member invited to a partner',
+  'partner.removeMember': 'Member removed from a partner',
   'payment.refund': 'Payment refunded',
   'subscription.cancel': 'Subscription cancelled',
   'access.give': 'Free access granted',

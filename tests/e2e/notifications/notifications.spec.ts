@@ -23,6 +23,9 @@ test.use({
 
 /** The part of a service worker's global scope that the test uses. */
 interface WorkerScope extends EventTarget {
+  /** Addresses of the windows that the worker opened. */
+  opened: string[];
+  readonly clients: { openWindow: (url: string) => Promise<null> };
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (type: string, options: { readonly notification: Notification | undefined }) => Event;
 }
@@ -85,6 +88,16 @@ test('a reminder is three taps away, and a test notification arrives', async ({ 
   await card.getByLabel('Time of the daily quiz').fill('23:15');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await settingsOf(person)).remindAt).toBe(23 * 60 + 15);
+  // Leaving the field saves the time, and the click that leaves it counts as well.
+  await card.getByLabel('Time of the daily quiz').fill('22:45');
+  await card.getByRole('checkbox', { name: 'Weekly summary: Email' }).click();
+  await expect
+    .poll(async () => {
+      const { remindAt, choices } = await settingsOf(person);
+      return [remindAt, choices.digest.mail];
+    })
+    .toEqual([22 * 60 + 45, true]);
+  await expect(card.getByRole('checkbox', { name: 'Weekly summary: Email' })).toBeChecked();
   // The usual quiet hours begin at ten: the server refuses them, and the page shows what holds.
   await card.getByRole('checkbox', { name: 'Quiet hours' }).click();
   await expect(page.getByText('Your daily reminder is within your quiet hours.')).toBeVisible();
@@ -192,13 +205,23 @@ test('the service worker shows a notification once, and leads to its page', asyn
   await expect
     .poll(async () => (await shown()).map(({ tag }) => tag).toSorted())
     .toEqual(['case.graded:1', 'case.graded:2']);
+  // Only a real click may open a window.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;
+    scope.opened = [];
+    scope.clients.openWindow = (url) => {
+      scope.opened.push(url);
+      return Promise.resolve(null);
+    };
     const [notification] = await scope.registration.getNotifications({ tag: 'case.graded:1' });
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });
-  await expect(page).toHaveURL(`${server.url}/terms`);
+  await expect
+    .poll(() => worker?.evaluate(() => (globalThis as unknown as WorkerScope).opened))
+    .toEqual([`${server.url}/terms`]);
+  // The page that was open stays.
+  await expect(page).toHaveURL(`${server.url}/about`);
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['case.graded:2']);
   await chrome.close();
 });

@@ -9,6 +9,7 @@ const PAGES = [
   ['/faq', 'FAQ', 'FAQ · Business Wisdom'],
   ['/support', 'Support Center', 'Support Center · Business Wisdom'],
   ['/contact', 'Contact Us', 'Contact Us · Business Wisdom'],
+  ['/plans', 'Plans and prices', 'Plans and prices · Business Wisdom'],
   ['/terms', 'Terms', 'Terms · Business Wisdom'],
   ['/privacy', 'Privacy', 'Privacy · Business Wisdom'],
 ] as const;

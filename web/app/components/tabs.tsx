@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 const List = styled.div({
   display: 'flex',
@@ -58,6 +58,17 @@ interface TabsProps {
 export const Tabs = ({ label, tabs, current, onChange, children }: TabsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On narrow screens the list scrolls; the current tab must be visible.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current === null || tab === null || tab === undefined) return;
+    const start = tab.offsetLeft - list.current.offsetLeft;
+    const { scrollLeft, clientWidth } = list.current;
+    if (start < scrollLeft) list.current.scrollLeft = start;
+    else if (start + tab.offsetWidth > scrollLeft + clientWidth) {
+      list.current.scrollLeft = start + tab.offsetWidth - clientWidth;
+    }
+  }, [current]);
   const pressed = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((tab) => tab.id === current);
     const to =

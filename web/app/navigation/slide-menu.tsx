@@ -9,6 +9,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { useModal } from '#shared/ui/feedback/modal.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useInstall } from '../frame/install-offer.ts';
+import { useAudiences } from './audiences.ts';
 import { MenuItem } from './menu-item.ts';
 import { useMenu } from './menus.ts';
 import { paths } from '../routing/route-table.ts';
@@ -46,7 +47,9 @@ interface SlideMenuProps {
 /** The header's entries and, for a user, those of the account. */
 const MenuLinks = ({ user }: { readonly user: User | null }) => {
   const main = useMenu('main', user);
-  const account = useMenu('account', user).filter(({ to }) => user !== null && main.every((entry) => entry.to !== to));
+  const account = useMenu('account', user, useAudiences(user)).filter(
+    ({ to }) => user !== null && main.every((entry) => entry.to !== to),
+  );
   return (
     <Entries>
       {[...main, ...account].map(({ label, to }) => (

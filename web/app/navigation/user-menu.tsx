@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Box, Row } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useInstall } from '../frame/install-offer.ts';
+import { useAudiences } from './audiences.ts';
 import { MenuItem } from './menu-item.ts';
 import { useMenu } from './menus.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -71,7 +72,7 @@ const UserMenu = ({ user }: { readonly user: User }) => {
   const id = useId();
   const signOut = useSignOut();
   const install = useInstall();
-  const entries = useMenu('account', user);
+  const entries = useMenu('account', user, useAudiences(open ? user : null));
   const dismiss = useCallback(
     (by: 'outside' | 'escape') => {
       setOpen(false);

@@ -10,6 +10,8 @@ export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'installFirst';
 
 /** The account that switched notifications on in this browser. */
 const OWNER_KEY = 'push-owner';
+/** How long to wait for the service worker. */
+const READY_MS = 10_000;
 
 const isAppleMobile = (): boolean => /iphone|ipad/i.test(navigator.userAgent);
 
@@ -36,6 +38,15 @@ const bodyOf = (subscription: PushSubscription): Sent => {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 };
 
+/** Rejects where the browser refuses workers, as private windows do: `ready` would never come. */
+const readyWorker = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('There is no service worker')), READY_MS);
+    }),
+  ]);
+
 export type PushOutcome =
   | { readonly status: 'on' }
   /** The user dismissed or refused the browser's question. */
@@ -50,10 +61,10 @@ export type PushOutcome =
  */
 export const switchPushOn = async (publicKey: string): Promise<PushOutcome> => {
   if ((await Notification.requestPermission()) !== 'granted') return { status: 'refused' };
-  const { pushManager } = await navigator.serviceWorker.ready;
   const key = bytesOf(publicKey);
   let subscription: PushSubscription;
   try {
+    const { pushManager } = await readyWorker();
     const present = await pushManager.getSubscription();
     if (present !== null && !sameKey(present, key)) await present.unsubscribe();
     subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -86,7 +97,8 @@ export const switchPushOff = async (): Promise<ClientError | null> => {
  */
 export const renewPush = async (userId: string): Promise<void> => {
   if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return;
-  const subscription = await (await registration())?.pushManager.getSubscription();
+  // Some browsers refuse to say while they start.
+  const subscription = await (await registration())?.pushManager.getSubscription().catch(() => null);
   if (subscription === null || subscription === undefined) return;
   if (localKeyValues.get(OWNER_KEY) !== userId) return forgetSubscription();
   await session.client.call(subscribePush, { body: bodyOf(subscription) });

@@ -23,6 +23,8 @@ export interface PageRoute {
   readonly bare?: boolean;
   /** Parent path of pages that share one frame, which stays while the user navigates between them. */
   readonly branch?: string;
+  /** Menus show the page to these users only. */
+  readonly audience?: 'partnerMembers';
   /** Position in each menu that lists the page by its title; lower comes first. */
   readonly menus?: Readonly<Partial<Record<MenuName, number>>>;
 }

@@ -6,7 +6,7 @@ export const unannouncedRenewals = (db: Db, from: number, until: number, most: n
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .select(['subscriptions.id', 'subscriptions.plan_id', 'subscriptions.next_plan_id', 'subscriptions.current_end'])
-    .select(['users.name', 'users.email'])
+    .select(['subscriptions.price', 'users.name', 'users.email'])
     .where('subscriptions.current_end', '>', from)
     .where('subscriptions.current_end', '<=', until)
     .where('subscriptions.status', '=', 'active')

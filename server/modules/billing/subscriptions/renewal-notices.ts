@@ -2,7 +2,9 @@
 import { planById } from '#shared/domain/billing/plans.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { mailDetails } from '../settlement/charges.ts';
 import { renewalMail } from './mails.ts';
+import { rupeesOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import { markRenewalNotice, unannouncedRenewals } from './renewal-notices-repository.ts';
 
@@ -15,22 +17,18 @@ const AT_ONCE = 100;
 export const createRenewalNotices = (
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'outbox' | 'config'>,
 ): (() => Promise<void>) => {
-  const { db, clock, outbox, config } = deps;
+  const { db, clock, outbox } = deps;
   type Due = Awaited<ReturnType<typeof unannouncedRenewals>>[number];
 
-  const announce = async ({ id, plan_id, next_plan_id, current_end: end, name, email }: Due): Promise<void> => {
+  const announce = async ({ id, plan_id, next_plan_id, price, current_end: end, name, email }: Due): Promise<void> => {
     // A plan that was made at the provider isn't ours to name.
     const plan = planById(next_plan_id ?? plan_id);
     if (end === null) return;
     await inTransaction(db, async (trx) => {
       if (!(await markRenewalNotice(trx, id, end)) || plan === undefined) return;
-      const details = {
-        payer: { name, email },
-        planName: plan.name,
-        publicUrl: config.publicUrl,
-        timezone: config.dailyTimezone,
-      };
-      await enqueueMail(outbox, trx, renewalMail(details, plan, end), {
+      const details = mailDetails(deps, { name, email }, plan.id);
+      const charge = { price: next_plan_id === null ? rupeesOf(price) : plan.price, duration: plan.duration };
+      await enqueueMail(outbox, trx, renewalMail(details, charge, end), {
         dedupeKey: `renewal:${id}:${String(end)}`,
         expiresAt: end,
       });

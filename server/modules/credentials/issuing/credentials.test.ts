@@ -81,7 +81,7 @@ describeOnBothDatabases('A credential', (start) => {
     expect(await checkOf(server, credential.code)).toEqual(check);
   });
 
-  it('names its holder by salted hashes alone, and confirms who types the same (58)', async () => {
+  it('names its holder by salted hashes alone, and confirms who types the same (59)', async () => {
     const { server, person, code } = await begin();
     const jwt = await jwtOf(server, person, await createFor(server, person, code));
     const text = Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString();
@@ -193,7 +193,7 @@ describeOnBothDatabases('A credential', (start) => {
     expect(own?.revoked?.by).toBe('staff');
   });
 
-  it('is revoked when the account is deleted, and nothing of it stays but its bit (58)', async () => {
+  it('is revoked when the account is deleted, and nothing of it stays but its bit (59)', async () => {
     const { server, person, code } = await begin();
     const credential = await createFor(server, person, code);
     const jwt = await jwtOf(server, person, credential);

@@ -29,7 +29,7 @@ describe('A forged credential', () => {
   afterAll(() => server.close());
   const outcome = async (text: string) => (await checkOf(server, text)).outcome;
 
-  it('is refused when its algorithm is none, with and without a signature (58)', async () => {
+  it('is refused when its algorithm is none, with and without a signature (59)', async () => {
     for (const alg of ['none', 'None', 'NONE']) {
       const unsigned = `${base64url({ ...header, alg })}.${base64url(payload)}.`;
       expect(await outcome(unsigned)).toBe('changed');
@@ -37,7 +37,7 @@ describe('A forged credential', () => {
     }
   });
 
-  it('is refused when our public key is used as the secret of HS256 (58)', async () => {
+  it('is refused when our public key is used as the secret of HS256 (59)', async () => {
     const content = `${base64url({ ...header, alg: 'HS256' })}.${base64url(payload)}`;
     for (const secret of [JSON.stringify(ours), ours.x ?? '', Buffer.from(ours.x ?? '', 'base64url')]) {
       const signature = createHmac('sha256', secret).update(content).digest('base64url');
@@ -52,7 +52,7 @@ describe('A forged credential', () => {
       .sign(key);
   };
 
-  it('is refused when another key signed it: under our name, under its own, and with the key inside (58)', async () => {
+  it('is refused when another key signed it: under our name, under its own, and with the key inside (59)', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(publicKey);
     expect(await outcome(await signedBy({ key: privateKey }))).toBe('changed');
@@ -67,7 +67,7 @@ describe('A forged credential', () => {
     expect(await outcome(await signedBy({ key: privateKey, header: { kid: undefined, jwk } }))).toBe('unknown');
   });
 
-  it('is refused after one changed character, wherever it is (58)', async () => {
+  it('is refused after one changed character, wherever it is (59)', async () => {
     const key: PublicKey = { kid: ours.kid, issuer: String(payload['iss']), jwk: ours };
     const find = (kid: string) => Promise.resolve(kid === key.kid ? key : undefined);
     expect((await openSigned(jwt, find)).outcome).toBe('signed');
@@ -83,7 +83,7 @@ describe('A forged credential', () => {
     }
   });
 
-  it('is refused when a key of ours signed something else, or for another issuer (58)', async () => {
+  it('is refused when a key of ours signed something else, or for another issuer (59)', async () => {
     const { keys, db } = server.app.deps;
     const row = await db.selectFrom('credential_keys').selectAll().executeTakeFirstOrThrow();
     const { jwk } = JSON.parse(keys.unseal('credential keys', row.private_sealed ?? '') ?? '') as { jwk: JWK };

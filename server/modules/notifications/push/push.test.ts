@@ -221,6 +221,22 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
     expect(service.delivered).toHaveLength(1);
   });
 
+  it('warn of a streak that would end, without an email', async () => {
+    const server = await startWithPush();
+    server.clock.set(MORNING);
+    const quiz = await makeDailySet(server);
+    const person = await signUp(server);
+    await subscribe(server, person);
+    await choose(server, person, { reminder: { push: true } });
+    await finish(server, person, quiz);
+    server.clock.advance(37 * HOUR);
+    await server.runTask('reminders');
+    expect(await server.mailbox(person.email)).toEqual([]);
+    expect(service.delivered.map(({ message }) => message)).toEqual([
+      expect.objectContaining({ title: 'Keep your streak of 1 day', path: '/daily' }),
+    ]);
+  });
+
   it('aren’t sent hours late, after a time without a server', async () => {
     const server = await startWithPush();
     const person = await signUp(server);

@@ -7,7 +7,7 @@ import { removeAllSubscriptions } from './repository.ts';
 
 const SETTING = 'push keys';
 /** The purpose of the key that seals the private one. */
-export const PUSH_KEY = 'push keys';
+const PUSH_KEY = 'push keys';
 
 const Stored = v.object({ publicKey: v.string(), sealed: v.string() });
 

@@ -69,3 +69,7 @@ export const choicesIn = (row: Row): NotificationChoices => {
     digest: of('digest'),
   };
 };
+
+/** Returns the quiet hours of a row. */
+export const quietHoursOf = ({ quiet_from: from, quiet_to: to }: Pick<Row, 'quiet_from' | 'quiet_to'>) =>
+  from === null || to === null ? null : { from, to };

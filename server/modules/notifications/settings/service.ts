@@ -15,7 +15,7 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { browsersOf } from '../push/repository.ts';
 import type { NotificationChoicesTable } from '../tables.ts';
 import { nextAt } from '../timing.ts';
-import { choicesIn, choicesOf, COLUMNS, hasAccount, saveChoices } from './repository.ts';
+import { choicesIn, choicesOf, COLUMNS, hasAccount, quietHoursOf, saveChoices } from './repository.ts';
 
 type Row = NotificationChoicesTable;
 type Changes = v.InferOutput<typeof setNotificationSettings.body>;
@@ -112,7 +112,3 @@ export const createNotificationSettings = (deps: SettingsDeps): NotificationSett
     },
   };
 };
-
-/** Returns the quiet hours of a row. */
-export const quietHoursOf = ({ quiet_from: from, quiet_to: to }: Pick<Row, 'quiet_from' | 'quiet_to'>) =>
-  from === null || to === null ? null : { from, to };

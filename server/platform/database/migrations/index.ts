@@ -37,6 +37,7 @@ import * as partnerStarts from './035-partner-starts.ts';
 import * as search from './036-search.ts';
 import * as notifications from './037-notifications.ts';
 import * as renewalNotices from './038-renewal-notices.ts';
+import * as webhooks from './039-webhooks.ts';
 import * as credentials from './040-credentials.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -79,5 +80,6 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '036-search': search,
   '037-notifications': notifications,
   '038-renewal-notices': renewalNotices,
+  '039-webhooks': webhooks,
   '040-credentials': credentials,
 };

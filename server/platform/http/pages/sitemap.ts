@@ -30,6 +30,9 @@ const PRIVATE = [
   '/quiz-result/',
   '/case-studies/submissions',
   '/progress',
+  '/settings',
+  '/notifications',
+  '/you',
   '/practice',
   '/certificate/',
 ];

@@ -5,7 +5,7 @@ import { anyOpens, PLAN_FEATURES, shortestWith, type PlanFeature } from '#shared
 import { Card } from '#shared/ui/card.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, TextLink } from '#shared/ui/system.ts';
-import { useOwnPlans } from '../../../app/components/own-plans.ts';
+import { useOwnPlans } from '../../../app/components/plans/own-plans.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 const List = styled.ul({

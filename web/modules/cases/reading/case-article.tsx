@@ -6,7 +6,7 @@ import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { ExhibitFigure } from './exhibit-figure.tsx';
 import { linkExhibits } from './link-exhibits.ts';
-import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
+import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS, exhibitsText, questionsText, readingText } from './labels.ts';
 
 const Prose = styled(RichText)({

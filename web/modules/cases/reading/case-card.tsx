@@ -5,7 +5,7 @@ import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
+import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS, questionsText, readingText, scoreText, STATES } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '12px', height: '100%' });

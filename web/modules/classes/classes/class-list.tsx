@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { PlanOffer } from '../../../app/components/plan-offer.tsx';
+import { PlanOffer } from '../../../app/components/plans/plan-offer.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { Pages } from '../../../app/components/pages.tsx';
 import { ClassCard } from './class-card.tsx';

@@ -5,7 +5,7 @@ import { planById } from '#shared/domain/billing/plans.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { useOwnPlans } from '../../../app/components/own-plans.ts';
+import { useOwnPlans } from '../../../app/components/plans/own-plans.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';

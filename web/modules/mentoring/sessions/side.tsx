@@ -10,7 +10,7 @@ import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { meetingDay } from '../../../app/components/meeting-text.ts';
-import { useOwnPlans } from '../../../app/components/own-plans.ts';
+import { useOwnPlans } from '../../../app/components/plans/own-plans.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import {

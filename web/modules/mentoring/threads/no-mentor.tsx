@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { useOwnPlans } from '../../../app/components/own-plans.ts';
+import { useOwnPlans } from '../../../app/components/plans/own-plans.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 const Offer = ({ hasPlan }: { readonly hasPlan: boolean }) => {

@@ -9,7 +9,7 @@ import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { PlanPrices } from '../../../app/components/plan-prices.tsx';
+import { PlanPrices } from '../../../app/components/plans/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';

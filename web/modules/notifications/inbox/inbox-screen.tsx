@@ -10,6 +10,7 @@ import {
   type InboxKind,
 } from '#shared/contract/notifications/inbox.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
@@ -40,13 +41,6 @@ const ICONS: Readonly<Record<InboxKind, LucideIcon>> = {
   class: CalendarClock,
 };
 
-const moments = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 const markRead = async (ids: readonly string[]): Promise<void> => {
   const reply = await session.client.call(readNotifications, { body: { ids: [...ids] } });
   if (!reply.ok) return;
@@ -71,7 +65,7 @@ const Item = ({ item }: { readonly item: InboxItem }) => {
           {text}
         </Text>
         <Text as="time" dateTime={at} color="muted" fontSize="sm">
-          {moments.format(new Date(at))}
+          {localMomentText(at)}
         </Text>
       </Stack>
     </Line>

@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { mutate } from 'swr';
-import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications/settings.ts';
+import { getNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { timeText } from '#shared/domain/notifications/times.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { pushSupport } from '../../../app/push/browser-push.ts';
-import { queryKey, useQuery } from '../../../app/session/query.ts';
-import { session } from '../../../app/session/session.ts';
+import { useQuery } from '../../../app/session/query.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
+import { changeSettings } from '../settings/change-settings.ts';
 import { switchOn } from '../settings/this-browser.tsx';
 
-const DECLINED_KEY = 'reminder-offer';
+const ANSWERED_KEY = 'reminder-offer';
 
 const mayOffer = (): boolean =>
-  pushSupport() === 'ready' && Notification.permission === 'default' && localKeyValues.get(DECLINED_KEY) === null;
+  pushSupport() === 'ready' && Notification.permission === 'default' && localKeyValues.get(ANSWERED_KEY) === null;
 
 /** Offers a daily reminder once the user has a streak to keep. Asked once in each browser. */
 const ReminderOffer = () => {
@@ -26,22 +25,16 @@ const ReminderOffer = () => {
   const { choices, push, remindAt } = query.data.data.settings;
   if (choices.daily.push) return null;
   const close = (): void => {
-    localKeyValues.set(DECLINED_KEY, 'answered');
+    localKeyValues.set(ANSWERED_KEY, 'answered');
     setOpen(false);
   };
   const accept = async (): Promise<void> => {
     setBusy(true);
-    if (await switchOn(push.publicKey)) {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const reply = await session.client.call(setNotificationSettings, {
-        body: { choices: { daily: { push: true } }, timeZone },
-      });
-      if (reply.ok) {
-        await mutate(queryKey(getNotificationSettings, {}), reply.data, { revalidate: false });
-        toasts.show('Your daily reminder is on', { tone: 'good' });
-      } else toasts.show(reply.error.message, { tone: 'bad' });
-    }
-    setBusy(false);
+    // The offer stays in place until it is closed: what is shown of the settings doesn't change before.
+    const isOn =
+      (await switchOn(push.publicKey)) &&
+      (await changeSettings({ choices: { daily: { push: true } } }, (shown) => shown));
+    if (isOn) toasts.show('Your daily reminder is on', { tone: 'good' });
     close();
   };
   return (

@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
-import { NOTIFICATION_KINDS, type Channels, type NotificationKind } from '#shared/contract/notifications/settings.ts';
-import type { NotificationChoices } from '#shared/contract/notifications/settings.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Channels,
+  type NotificationChoices,
+  type NotificationKind,
+} from '#shared/contract/notifications/settings.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { KIND_LABELS } from '../labels.ts';
 
@@ -37,12 +41,11 @@ const CHANNELS = [
 
 interface ChoiceTableProps {
   readonly choices: NotificationChoices;
-  readonly busy: boolean;
   readonly onChange: (kind: NotificationKind, channel: keyof Channels, on: boolean) => void;
 }
 
 /** The kinds of notifications, with a box for each channel. */
-export const ChoiceTable = ({ choices, busy, onChange }: ChoiceTableProps) => (
+export const ChoiceTable = ({ choices, onChange }: ChoiceTableProps) => (
   <Table>
     <thead>
       <tr>
@@ -69,11 +72,8 @@ export const ChoiceTable = ({ choices, busy, onChange }: ChoiceTableProps) => (
                 <input
                   type="checkbox"
                   checked={choices[kind][channel]}
-                  aria-disabled={busy}
                   aria-label={`${KIND_LABELS[kind].name}: ${name}`}
-                  onChange={(event) => {
-                    if (!busy) onChange(kind, channel, event.target.checked);
-                  }}
+                  onChange={(event) => onChange(kind, channel, event.target.checked)}
                 />
               </Cell>
             </td>

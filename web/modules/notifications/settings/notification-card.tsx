@@ -9,31 +9,28 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
+import { changeSettings } from './change-settings.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { switchOn, ThisBrowser } from './this-browser.tsx';
 import { Times } from './times.tsx';
-import { useSettings } from './use-settings.ts';
 
 const Settings = ({ settings }: { readonly settings: NotificationSettings }) => {
-  const { shown, busy, change } = useSettings(settings);
   const choose = async (kind: NotificationKind, channel: keyof Channels, on: boolean): Promise<void> => {
     // Choosing a notification of the browser means wanting it here.
-    if (channel === 'push' && on && shown.push.browsers === 0 && !(await switchOn(shown.push.publicKey))) return;
-    const choices = { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: on } };
-    await change({ choices: { [kind]: { [channel]: on } } }, { ...shown, choices });
+    if (channel === 'push' && on && settings.push.browsers === 0 && !(await switchOn(settings.push.publicKey))) return;
+    await changeSettings({ choices: { [kind]: { [channel]: on } } }, (shown) => ({
+      ...shown,
+      choices: { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: on } },
+    }));
   };
   return (
     <Stack gap={5}>
       <ThisBrowser push={settings.push} />
-      <ChoiceTable
-        choices={shown.choices}
-        busy={busy}
-        onChange={(kind, channel, on) => void choose(kind, channel, on)}
-      />
+      <ChoiceTable choices={settings.choices} onChange={(kind, channel, on) => void choose(kind, channel, on)} />
       <Times
-        settings={shown}
-        onRemindAt={(remindAt) => void change({ remindAt }, { ...shown, remindAt })}
-        onQuietHours={(quietHours) => void change({ quietHours }, { ...shown, quietHours })}
+        settings={settings}
+        onRemindAt={(remindAt) => void changeSettings({ remindAt }, (shown) => ({ ...shown, remindAt }))}
+        onQuietHours={(quietHours) => void changeSettings({ quietHours }, (shown) => ({ ...shown, quietHours }))}
       />
     </Stack>
   );

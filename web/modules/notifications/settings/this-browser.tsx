@@ -8,7 +8,7 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { pushSupport, switchPushOff, switchPushOn } from '../../../app/push/browser-push.ts';
 import { session } from '../../../app/session/session.ts';
 import { outcomeText, SUPPORT_TEXTS } from '../labels.ts';
-import { reloadSettings } from './use-settings.ts';
+import { reloadSettings } from './change-settings.ts';
 
 /** Switches notifications on in this browser. Resolves to whether they are; a reason against is shown. */
 export const switchOn = async (publicKey: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { allQuizzes } from '#shared/contract/quizzes/quiz.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { CopyBox } from './copy-box.tsx';
+import { CopyBox } from '../../../app/components/copy-box.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { PLAIN_LOOKS } from './looks.ts';

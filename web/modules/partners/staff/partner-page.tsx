@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { getPartner, setPartnerStatus, type Partner } from '#shared/contract/partners/partners.ts';
+import { getPartner, getPartnerFunnel, setPartnerStatus, type Partner } from '#shared/contract/partners/partners.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -23,7 +23,8 @@ import { RotateDialog } from './rotate-dialog.tsx';
 import { usePartnerDraft } from './use-partner-draft.ts';
 
 const EmbedTab = lazy(() => import('./embed-tab.tsx'));
-const FunnelTab = lazy(() => import('./funnel-tab.tsx'));
+const FunnelView = lazy(() => import('../funnel/funnel-view.tsx'));
+const MembersTab = lazy(() => import('./members-tab.tsx'));
 const SettingsTab = lazy(() => import('./settings-tab.tsx'));
 
 interface PartProps {
@@ -81,8 +82,8 @@ const KeyLine = ({ partner }: { readonly partner: Partner }) => (
   </Row>
 );
 
-const TABS = ['embed', 'visitors', 'settings'] as const;
-const TAB_LABELS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' } as const;
+const TABS = ['embed', 'visitors', 'members', 'settings'] as const;
+const TAB_LABELS = { embed: 'Embed', visitors: 'Visitors', members: 'Members', settings: 'Settings' } as const;
 
 const Opened = ({ partner, onChange }: PartProps) => {
   const [params, setParams] = useSearchParams();
@@ -120,7 +121,8 @@ const Opened = ({ partner, onChange }: PartProps) => {
         >
           <Suspense fallback={<Skeleton height="420px" />}>
             {tab === 'embed' && <EmbedTab partner={shown} />}
-            {tab === 'visitors' && <FunnelTab partner={shown} />}
+            {tab === 'visitors' && <FunnelView partnerId={shown._id} endpoint={getPartnerFunnel} />}
+            {tab === 'members' && <MembersTab partner={shown} />}
             {tab === 'settings' && <SettingsTab writing={writing} />}
           </Suspense>
         </Tabs>

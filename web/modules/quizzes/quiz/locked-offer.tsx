@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Text, TextLink } from '#shared/ui/system.ts';
-import { PlanPrices } from '../../../app/components/plan-prices.tsx';
+import { PlanPrices } from '../../../app/components/plans/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { questionsText } from './labels.ts';
 

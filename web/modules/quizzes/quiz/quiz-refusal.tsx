@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { PlanPrices } from '../../../app/components/plan-prices.tsx';
+import { PlanPrices } from '../../../app/components/plans/plan-prices.tsx';
 import { questionsText } from './labels.ts';
 
 /** Shown for a quiz that was removed or unpublished, or never existed. */

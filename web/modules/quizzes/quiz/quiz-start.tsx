@@ -13,7 +13,7 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { LockedOffer } from './locked-offer.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { useLock } from '../../../app/session/use-lock.ts';
-import { SubscriberTag } from '../../../app/components/subscriber-tag.tsx';
+import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
 
 const Columns = styled.div({

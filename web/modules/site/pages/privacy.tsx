@@ -130,7 +130,9 @@ const PrivacyPage = () => (
       A quiz on another site loads from our server, which sees your network address, as for every page. It sets no
       cookies. Your open attempt is in that site’s storage under <code>bw:</code> and <code>attempt:bw:</code>. The site
       learns that you started or finished the quiz, and your score, but not who you are or what you answered. The
-      partner gets daily totals. If you save your score, you sign in on our page, and the site learns nothing about it.
+      partner gets daily totals, how often each question was answered correctly, and, if it wishes, a message with the
+      score of each finished quiz; none of it says who you are. If you save your score, you sign in on our page, and the
+      site learns nothing about it.
     </p>
     <h2>Emails</h2>
     <p>

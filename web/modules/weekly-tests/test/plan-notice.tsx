@@ -3,7 +3,7 @@ import { shortestWith } from '#shared/domain/billing/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { PlanPrices } from '../../../app/components/plan-prices.tsx';
+import { PlanPrices } from '../../../app/components/plans/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 

@@ -7,7 +7,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../../app/components/linked-card.ts';
 import { paths } from '../../../../app/routing/route-table.ts';
 import { progressOf } from './filter-cards.ts';
-import { LockedTag } from '../../../../app/components/subscriber-tag.tsx';
+import { LockedTag } from '../../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS, minutesText, percentText, PROGRESS_LABELS, questionsText } from '../labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });

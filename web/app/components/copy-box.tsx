@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { toasts } from '../../../app/components/toasts.ts';
+import { toasts } from './toasts.ts';
 
 const Code = styled.pre({
   margin: 0,

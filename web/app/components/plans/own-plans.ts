@@ -1,7 +1,7 @@
 import { getSubscriptionStatus, type Subscription } from '#shared/contract/billing/payment.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { planById, type PlanId } from '#shared/domain/billing/plans.ts';
-import { useQuery } from '../session/query.ts';
+import { useQuery } from '../../session/query.ts';
 
 export type OwnPlan = PlanId | 'granted';
 

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { getPartnerFunnel, type FunnelDay, type Partner } from '#shared/contract/partners/partners.ts';
+import type { getOwnPartnerFunnel } from '#shared/contract/partners/own-partners.ts';
+import type { FunnelDay, getPartnerFunnel } from '#shared/contract/partners/partners.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -11,13 +12,11 @@ import { useQuery } from '../../../app/session/query.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
-import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
+import { SpanSelect } from './span-select.tsx';
 import { COUNT_LABELS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
 
 const FunnelPlot = lazy(() => import('./funnel-plot.tsx'));
-
-const SPANS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
@@ -82,37 +81,32 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
   </div>
 );
 
+interface FunnelViewProps {
+  readonly partnerId: string;
+  /** The call for admins, or the one for members. */
+  readonly endpoint: typeof getPartnerFunnel | typeof getOwnPartnerFunnel;
+}
+
 /** A partner's visitors by step and day. */
-const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
-  const [span, setSpan] = useState<string>('30');
+const FunnelView = ({ partnerId, endpoint }: FunnelViewProps) => {
+  const [span, setSpan] = useState('30');
   const query = useQuery(
-    getPartnerFunnel,
-    { params: { id: partner._id }, query: { days: Number(span) } },
+    endpoint,
+    { params: { id: partnerId }, query: { days: Number(span) } },
     { keepPreviousData: true, dedupingInterval: 0 },
   );
   const days = query.status === 'ready' ? withoutGaps(query.data.data) : [];
   return (
     <Stack gap={4}>
       <Row justifyContent="space-between" gap={3}>
-        <Select
-          data-dense="true"
-          aria-label="How far back"
-          value={span}
-          onChange={({ target }) => setSpan(target.value)}
-        >
-          {SPANS.map((count) => (
-            <option key={count} value={count}>
-              {`The last ${count} days`}
-            </option>
-          ))}
-        </Select>
+        <SpanSelect value={span} onChange={setSpan} />
         <Button
           variant="quiet"
           scale="small"
           disabled={days.length === 0 || (query.status === 'ready' && query.lagging)}
           icon={<FileDown size={16} aria-hidden="true" />}
           onClick={() =>
-            saveText({ filename: `visitors-${partner._id}.csv`, mimetype: 'text/csv', content: csvOf(days) })
+            saveText({ filename: `visitors-${partnerId}.csv`, mimetype: 'text/csv', content: csvOf(days) })
           }
         >
           Save as CSV
@@ -124,7 +118,7 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
         (days.length === 0 ? (
           <Card p={0}>
             <EmptyState title="No visitors in this period">
-              Loads appear a few seconds after a page of this partner shows a quiz.
+              Loads appear a few seconds after a page shows a quiz.
             </EmptyState>
           </Card>
         ) : (
@@ -146,4 +140,4 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
   );
 };
 
-export default FunnelTab;
+export default FunnelView;

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Tag } from '#shared/ui/tag.ts';
-import { useLock } from '../session/use-lock.ts';
+import { useLock } from '../../session/use-lock.ts';
 
 /** Marks content that the user can't open without a plan. */
 export const LockedTag = () => (

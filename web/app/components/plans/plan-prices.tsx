@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { PLANS } from '#shared/domain/billing/plans.ts';
-import { paths } from '../routing/route-table.ts';
+import { paths } from '../../routing/route-table.ts';
 
 const Prices = styled.span({
   display: 'flex',

@@ -1,0 +1,44 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { createOutgoing } from '../../platform/http/outgoing/outgoing.ts';
+import { removeOldDeliveries } from './deliveries-repository.ts';
+import { createDelivering } from './delivering.ts';
+import { createEmitting, WEBHOOK_JOB, type Emitting } from './emitting.ts';
+import { resealSecrets } from './resealing.ts';
+import { webhookRoutes } from './routes.ts';
+import { createWebhookService } from './service.ts';
+
+const HOUR_MS = 3_600_000;
+
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    webhooks: Pick<Emitting, 'emit'>;
+  }
+}
+
+/** Webhooks of any owner: addresses that receive events, deliveries and their log. */
+export const webhooks = defineModule({
+  name: 'webhooks',
+  create: (deps, _modules, all) => {
+    const rules = { allowLocal: deps.config.localWebhooks };
+    const owners = () => all.webhookOwners;
+    const emitting = createEmitting(deps);
+    const deliver = createDelivering({
+      ...deps,
+      outgoing: createOutgoing(rules),
+      emitting,
+      publicUrl: deps.config.publicUrl,
+      describe: (trx, webhook) => {
+        const owner = owners().find(({ kind }) => kind === webhook.owner_kind);
+        if (owner === undefined) throw new Error(`No module owns webhooks of the kind ${webhook.owner_kind}`);
+        return owner.describe(trx, webhook.owner_id);
+      },
+    });
+    return {
+      api: emitting,
+      routes: webhookRoutes(createWebhookService({ ...deps, rules, emitting, owners })),
+      outgoingJobs: { [WEBHOOK_JOB]: deliver },
+      tasks: [{ name: 'reseal-webhook-secrets', everyMs: HOUR_MS, run: () => resealSecrets(deps) }],
+      retention: { webhookDeliveries: removeOldDeliveries },
+    };
+  },
+});
