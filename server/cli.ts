@@ -11,6 +11,7 @@ import { recompute } from './commands/recompute.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { restore } from './commands/restore.ts';
+import { rotateCredentialKeyCommand } from './commands/rotate-credential-key.ts';
 
 /** The file that the systemd unit of the server reads. */
 const SERVICE_ENVIRONMENT = '/etc/business-wisdom.env';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-second-factor': resetSecondFactor,
   'reset-password': resetPassword,
   'move-secret': moveSecretCommand,
+  'rotate-credential-key': rotateCredentialKeyCommand,
   doctor,
 };
 

@@ -40,7 +40,9 @@ export default defineConfig({
     unusedDescriptions(),
   ],
   resolve: { alias: LIGHTER_MODULES },
-  server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api } },
+  server: {
+    proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api, '/credentials': api },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -127,6 +127,15 @@ declare module '../platform/events.ts' {
       readonly parts: number;
       readonly at: number;
     };
+    /** A corrected key put a certificate on hold: its owner no longer passes every quiz. */
+    'certificate.lapsed': { readonly userId: string; readonly code: string; readonly program: string };
+    /** A corrected key took a badge away. */
+    'badge.removed': {
+      readonly userId: string;
+      readonly badge: string;
+      /** The program, or empty. */
+      readonly detail: string;
+    };
     /** A user answered the questions of an insight. */
     'insight.checked': { readonly userId: string; readonly insightId: string; readonly at: number };
   }

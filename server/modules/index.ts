@@ -6,6 +6,7 @@ import { billing } from './billing/module.ts';
 import type { Emulator, PaymentGateway } from './billing/index.ts';
 import { cases } from './cases/module.ts';
 import { classes } from './classes/module.ts';
+import { credentials } from './credentials/module.ts';
 import { daily } from './daily/module.ts';
 import { files } from './files/module.ts';
 import { identity } from './identity/module.ts';
@@ -35,6 +36,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   daily,
   ranking,
   learning,
+  credentials,
   news,
   cases,
   notifications,

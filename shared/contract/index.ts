@@ -10,6 +10,7 @@ import * as classes from './classes/classes.ts';
 import * as classesStaff from './classes/classes-staff.ts';
 import * as badges from './ranking/badges.ts';
 import * as certificate from './learning/certificate.ts';
+import * as credentials from './credentials/credentials.ts';
 import * as challenge from './ranking/challenge.ts';
 import * as analysis from './attempts/analysis.ts';
 import * as bank from './quizzes/bank.ts';
@@ -109,6 +110,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   badges,
   reward,
   certificate,
+  credentials,
   challenge,
   sharedResult,
   search,

@@ -170,6 +170,9 @@ const OPEN_ROUTES: readonly string[] = [
   ...['GET /mails/unsubscribe/:token', 'POST /mails/unsubscribe/:token'],
   ...['GET /oembed', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
   ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],
+  ...['issuer', 'jwks', 'keys/:id', 'status/:id', 'achievements/:id', 'pictures/:id'].map(
+    (path) => `GET /credentials/${path}`,
+  ),
   'GET /openapi.json',
   ...['', '/', '/*', '/json', '/yaml', '/static/index.html', '/static/swagger-initializer.js'].flatMap((path) => [
     `GET /docs${path}`,

@@ -23,7 +23,7 @@ export const BY_GUESTS = ids(`
   payment.webhook
   leaderboard.get
   groups.invite
-  certificates.get
+  certificates.get credentials.verify
   challenge.get
   sharedResult.get
   mails.unsubscribe
@@ -62,6 +62,7 @@ export const BY_LEARNERS = ids(`
   groups.list groups.members groups.remove groups.rename
   badges.list reward.get
   certificates.list certificates.name certificates.pdf
+  credentials.create credentials.file credentials.list credentials.withdraw
   challenge.create challenge.play
   sharedResult.create sharedResult.revoke
  
@@ -113,6 +114,7 @@ export const BY_ADMINS = ids(`
   complimentary.end complimentary.give complimentary.list
   mentoring.end mentoring.name mentoring.staff
   user.endSessions user.extraTime user.role user.status
+  credentials.revoke
   audit.list access.export access.review
 `);
 

@@ -19,6 +19,7 @@ const COMMANDS = [
   { name: 'recompute', args: () => [] },
   { name: 'migrate', args: () => [] },
   { name: 'move-secret', args: () => [] },
+  { name: 'rotate-credential-key', args: () => [] },
 ];
 
 /** Runs a command in that folder, with nothing in its environment but that. */

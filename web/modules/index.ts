@@ -3,6 +3,7 @@ import type { WebModule } from '../app/routing/manifest.ts';
 import { billing } from './billing/module.tsx';
 import { cases } from './cases/module.tsx';
 import { classes } from './classes/module.tsx';
+import { credentials } from './credentials/module.tsx';
 import { daily } from './daily/module.tsx';
 import { identity } from './identity/module.tsx';
 import { learning } from './learning/module.tsx';
@@ -24,6 +25,7 @@ export const modules: readonly WebModule[] = [
   daily,
   ranking,
   learning,
+  credentials,
   news,
   cases,
   notifications,

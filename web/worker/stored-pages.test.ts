@@ -57,6 +57,7 @@ describe('what the service worker keeps', () => {
       '/widget/demo.html',
       '/sw.js',
       '/payment-plan',
+      '/credentials/issuer',
     ])
       expect(isSitePage(at(path)), path).toBe(false);
   });

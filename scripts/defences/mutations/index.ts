@@ -1,6 +1,7 @@
 import { budgetMutations } from '../budgets.ts';
 import type { Mutation } from '../mutation.ts';
 import { billing } from './billing.ts';
+import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { platform } from './platform.ts';
@@ -10,6 +11,7 @@ import { webhooks } from './webhooks.ts';
 export const allMutations = (): readonly Mutation[] => [
   ...identity,
   ...learning,
+  ...credentials,
   ...billing,
   ...platform,
   ...webhooks,

@@ -57,6 +57,8 @@ export const STAFF_ACTIONS = {
   'subscription.cancel': 'Subscription cancelled',
   'access.give': 'Free access granted',
   'access.end': 'Free access ended',
+  'credential.revoke': 'Credential revoked',
+  'credential.rotateKey': 'Signing key of credentials replaced',
   'mentor.name': 'Mentor added',
   'mentor.end': 'Mentor removed',
   'mentor.assign': 'Mentor assigned to a learner',

@@ -70,6 +70,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
     'certificate-malformed': at('/certificate/nonsense'),
+    verify: at('/verify'),
+    'verify-unknown': at('/verify/nonsense'),
     about: at('/about'),
     faq: at('/faq'),
     support: at('/support'),

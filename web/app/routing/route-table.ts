@@ -2,6 +2,7 @@
 import { billingPaths } from '../../modules/billing/paths.ts';
 import { casePaths } from '../../modules/cases/paths.ts';
 import { classPaths } from '../../modules/classes/paths.ts';
+import { credentialPaths } from '../../modules/credentials/paths.ts';
 import { dailyPaths } from '../../modules/daily/paths.ts';
 import { identityPaths } from '../../modules/identity/paths.ts';
 import { learningPaths } from '../../modules/learning/paths.ts';
@@ -19,6 +20,7 @@ export const paths = {
   ...billingPaths,
   ...casePaths,
   ...classPaths,
+  ...credentialPaths,
   ...dailyPaths,
   ...identityPaths,
   ...learningPaths,

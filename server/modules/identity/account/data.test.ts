@@ -75,6 +75,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'accuracy',
       'practice',
       'progressReports',
+      'credentials',
       'bookmarks',
       'caseStudies',
       'notificationSettings',

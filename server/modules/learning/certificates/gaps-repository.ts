@@ -23,28 +23,29 @@ export const gapsOf = async (db: Db, codes: readonly string[]): Promise<Gap[]> =
 
 /**
  * Records a gap in the user's certificate for the quiz's program, unless another attempt passes the quiz. A
- * certificate issued before the quiz was published isn't affected.
+ * certificate issued before the quiz was published isn't affected. Returns the certificate with a gap, if any.
  */
 export const noteGap = async (
   trx: Trx,
   { userId, quizId, at }: { userId: string; quizId: string; at: number },
-): Promise<void> => {
+): Promise<{ code: string; program: string } | undefined> => {
   const certificate = await trx
     .selectFrom('certificates')
     .innerJoin('quizzes', 'quizzes.program', 'certificates.program')
-    .select('certificates.code')
+    .select(['certificates.code', 'certificates.program'])
     .where('certificates.user_id', '=', userId)
     .whereRef('certificates.issued_at', '>=', 'quizzes.published_at')
     .where('quizzes.id', '=', quizId)
     .where('quizzes.kind', '=', 'standard')
     .where((where) => where.not(isPassedBy(userId)))
     .executeTakeFirst();
-  if (certificate === undefined) return;
+  if (certificate === undefined) return undefined;
   await trx
     .insertInto('certificate_gaps')
     .values({ code: certificate.code, quiz_id: quizId, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return certificate;
 };
 
 /** Removes the gap, because the user has passed the quiz. */

@@ -22,7 +22,7 @@ import {
   type CertificateRow,
 } from './repository.ts';
 
-export interface CertificatesDeps extends Pick<Deps, 'db' | 'random'> {
+export interface CertificatesDeps extends Pick<Deps, 'db' | 'random' | 'events'> {
   /** IANA time zone of dates. */
   readonly timezone: string;
   readonly publicUrl: string;
@@ -56,7 +56,7 @@ const isProgram = (program: string): program is ProgramKey => programByKey(progr
  * Certificates of completed programs: created in the transaction that completes the program, and immutable apart from
  * the name.
  */
-export const createCertificates = ({ db, random, timezone, publicUrl }: CertificatesDeps): Certificates => {
+export const createCertificates = ({ db, random, events, timezone, publicUrl }: CertificatesDeps): Certificates => {
   const make = (trx: Trx, userId: string, program: ProgramKey, parts: number, at: number): Promise<void> =>
     addCertificate(trx, { code: makeLinkCode(random), user_id: userId, program, parts, name: null, issued_at: at });
 
@@ -106,8 +106,12 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     },
     async onAttemptRegraded(trx, { userId, quizId, before, after, at }) {
       if (userId === null || before.passed === after.passed) return;
-      if (after.passed) await closeGap(trx, userId, quizId);
-      else await noteGap(trx, { userId, quizId, at });
+      if (after.passed) {
+        await closeGap(trx, userId, quizId);
+        return;
+      }
+      const lapsed = await noteGap(trx, { userId, quizId, at });
+      if (lapsed !== undefined) await events.publish(trx, 'certificate.lapsed', { userId, ...lapsed });
     },
     async list(actor) {
       const rows = await certificatesOf(db, actor.userId);

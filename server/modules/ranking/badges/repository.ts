@@ -22,21 +22,22 @@ export const addBadges = async (trx: Trx, rows: readonly BadgesTable[]): Promise
     .execute();
 };
 
-/** Revokes a badge unless it was earned before that time. */
+/** Revokes a badge unless it was earned before that time. Returns true if there was one. */
 export const removeBadge = async (
   trx: Trx,
   userId: string,
   badge: BadgesTable['badge'],
   detail = '',
   earnedSince = 0,
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const removed = await trx
     .deleteFrom('badges')
     .where('user_id', '=', userId)
     .where('badge', '=', badge)
     .where('detail', '=', detail)
     .where('at', '>=', earnedSince)
-    .execute();
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 };
 
 /** Whether the user has passed the quiz in any attempt. */

@@ -53,6 +53,11 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<boolean> =>
     addBadge(trx, { user_id: userId, badge, detail, at });
 
+  const take = async (trx: Trx, userId: string, badge: Badge, detail = '', earnedSince = 0): Promise<void> => {
+    if (!(await removeBadge(trx, userId, badge, detail, earnedSince))) return;
+    await events.publish(trx, 'badge.removed', { userId, badge, detail });
+  };
+
   const giveForScore = async (trx: Trx, userId: string, percentCenti: number, at: number): Promise<void> => {
     const earned: Badge[] = percentCenti === PERFECT_CENTI ? ['firstQuiz', 'perfectScore'] : ['firstQuiz'];
     await addBadges(
@@ -116,13 +121,13 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
         before.percentCenti === PERFECT_CENTI &&
         (await firstMoments(trx, userId, clock.now())).perfect === null
       ) {
-        await removeBadge(trx, userId, 'perfectScore');
+        await take(trx, userId, 'perfectScore');
       }
       const program = before.passed === after.passed ? null : await programOf(trx, quizId);
       if (!isQuizProgram(program)) return;
       if (after.passed) await giveIfWhole(trx, userId, program, finishedAt);
       // A program that has grown since stays completed; one that needed this attempt doesn't.
-      else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
+      else if (!(await hasPassed(trx, userId, quizId))) await take(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, at }) {
       await lockPerson(trx, userId);

@@ -42,4 +42,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '037-notifications': '8e59245a9dec4c91',
   '038-renewal-notices': 'fb96e9eb22c90db3',
   '039-webhooks': '11bb2d5e5225e5c0',
+  '040-credentials': '113e225f2595d6db',
 };

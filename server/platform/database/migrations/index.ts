@@ -38,6 +38,7 @@ import * as search from './036-search.ts';
 import * as notifications from './037-notifications.ts';
 import * as renewalNotices from './038-renewal-notices.ts';
 import * as webhooks from './039-webhooks.ts';
+import * as credentials from './040-credentials.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '037-notifications': notifications,
   '038-renewal-notices': renewalNotices,
   '039-webhooks': webhooks,
+  '040-credentials': credentials,
 };

@@ -33,6 +33,40 @@ export const PAGES: Readonly<Record<string, Json>> = {
     file('text/calendar', 'The calendar'),
     'file',
   ),
+  '/credentials/issuer': read(
+    'credentials.issuer',
+    'Returns the issuer of credentials as an Open Badges profile with all its public keys.',
+    file('application/json', 'The profile'),
+  ),
+  '/credentials/jwks': read(
+    'credentials.jwks',
+    'Returns every public key that ever signed a credential, as a JSON Web Key Set.',
+    file('application/json', 'The keys'),
+  ),
+  '/credentials/keys/{id}': read(
+    'credentials.key',
+    'Returns one public key as a JSON Web Key. Its address is the `kid` of credentials that it signed.',
+    file('application/json', 'The key'),
+    'id',
+  ),
+  '/credentials/status/{id}': read(
+    'credentials.status',
+    'Returns a Bitstring Status List of revoked credentials, signed as a JWT.',
+    file('application/vc+jwt', 'The list'),
+    'id',
+  ),
+  '/credentials/achievements/{id}': read(
+    'credentials.achievement',
+    'Returns what a credential certifies, as an Open Badges achievement.',
+    file('application/json', 'The achievement'),
+    'id',
+  ),
+  '/credentials/pictures/{id}': read(
+    'credentials.picture',
+    'Returns the picture of an achievement as SVG.',
+    file('image/svg+xml', 'The picture'),
+    'id',
+  ),
   '/files/{path}': read(
     'files.get',
     'Returns an uploaded or attached file, such as a PDF or a picture, or a part of it (`Range`).',

@@ -5,6 +5,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { handLink } from '../../../app/components/copy-link.ts';
+import { CredentialButton } from '../../../app/components/credentials/credential-button.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
@@ -67,6 +68,7 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
             Download PDF
           </Button>
         )}
+        {lapsed === null && <CredentialButton award={{ kind: 'certificate', code }} />}
         <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>

@@ -54,9 +54,15 @@ const Shown = ({ certificate, onChanged }: { readonly certificate: Certificate; 
             Your progress
           </TextLink>
         ) : (
-          <TextLink as={Link} to={paths.explore()}>
-            See the programs
-          </TextLink>
+          <>
+            <TextLink as={Link} to={paths.verify()}>
+              Verify a signed credential
+            </TextLink>{' '}
+            ·{' '}
+            <TextLink as={Link} to={paths.explore()}>
+              See the programs
+            </TextLink>
+          </>
         )}
       </Text>
     </Stack>

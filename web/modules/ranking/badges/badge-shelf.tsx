@@ -4,13 +4,15 @@ import { getBadges, type BadgeView } from '#shared/contract/ranking/badges.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Box, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
+import { badgeLabels } from '#shared/domain/ranking/badge-labels.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
+import { CredentialButton } from '../../../app/components/credentials/credential-button.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { BadgeArt } from './badge-art.tsx';
 import { nextBadge } from './next.ts';
-import { badgeLabels, wayTo } from './labels.ts';
+import { wayTo } from './labels.ts';
 
 const Shelf = styled.ul({
   display: 'grid',
@@ -41,6 +43,15 @@ const One = ({ badge }: { readonly badge: BadgeView }) => {
         <Text fontSize="sm" color="muted">
           {stateText(badge)}
         </Text>
+        {badge.earnedAt !== null && (
+          <Box mt={2}>
+            <CredentialButton
+              award={{ kind: 'badge', badge: badge.badge, program: badge.program }}
+              of={title}
+              scale="small"
+            />
+          </Box>
+        )}
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { BadgeArt } from '../badges/badge-art.tsx';
-import { badgeLabels } from '../badges/labels.ts';
+import { badgeLabels } from '#shared/domain/ranking/badge-labels.ts';
 import { pointsLabels, streakLabels, weekLabels } from './labels.ts';
 
 const List = styled.ul({

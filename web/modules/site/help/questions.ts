@@ -118,6 +118,13 @@ export const HELP: readonly HelpTopic[] = [
         link: { label: 'Your progress', to: paths.progress() },
       },
       {
+        id: 'credential',
+        question: 'What is a signed credential?',
+        answer:
+          'A file that proves a certificate or badge. Create it on the certificate’s page or beside the badge, download it as a picture or text, and add it to LinkedIn. Anyone can verify it here or with another tool for Open Badges 3.0.',
+        link: { label: 'Verify a credential', to: paths.verify() },
+      },
+      {
         id: 'wrong-question',
         question: 'I think a question is wrong',
         answer:

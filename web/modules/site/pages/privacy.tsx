@@ -21,6 +21,11 @@ const PrivacyPage = () => (
         chose, the program and the date.
       </li>
       <li>
+        Your signed credentials, if you create any. They contain your email and name only as salted hashes, which people
+        who know them can check. Delete your account and they’re revoked; the public list of revoked numbers names no
+        one.
+      </li>
+      <li>
         Your subscriptions, payments, invoices and billing details, and complimentary access with its reason. Only the
         payment provider knows your card.
       </li>

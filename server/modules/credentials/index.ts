@@ -1,0 +1,2 @@
+/** The public functions of credentials. */
+export { rotateCredentialKey } from './rotating.ts';
