@@ -67,6 +67,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'writtenQuizzes',
       'attempts',
       'problemReports',
+      'partners',
       'streakDays',
       'points',
       'badges',

@@ -35,6 +35,9 @@ const ASKING_EVERYONE = [
   'payment.refund',
   'user.endSessions',
   'user.status',
+  'webhooks.add',
+  'webhooks.rotateSecret',
+  'webhooks.update',
 ];
 
 describeOnBothDatabases('A recent proof', (start) => {
