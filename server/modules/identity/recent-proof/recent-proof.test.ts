@@ -28,6 +28,8 @@ const ASKING_EVERYONE = [
   'complimentary.give',
   'mentoring.name',
   'partners.add',
+  'partners.invite',
+  'partners.removeMember',
   'partners.rotateKey',
   'partners.status',
   'partners.update',
