@@ -24,6 +24,8 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  // A dedication to the public domain with a licence for everyone (OSI-approved).
+  'Unlicense',
 ]);
 
 /** Packages that name their licence only in a file. */
