@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'most',
               test: /^(?!.*\/empty-state\.tsx$)/,
-              minShareCount: 66,
+              minShareCount: 70,
               includeDependenciesRecursively: false,
               priority: 2,
             },
