@@ -5,7 +5,7 @@ import type { Answer } from '#shared/contract/attempts/result.ts';
 import { ATTEMPT_ID, FakeClock, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
 import { storedAttemptKey } from './stored-attempt.ts';
 import { createLearnerTransport } from './learner-transport.ts';
-import { submittedAttempt } from './submitted-attempt.ts';
+import { forgetSubmitted, submittedAttempt } from './submitted-attempt.ts';
 
 const LEARNER = 'b'.repeat(24);
 const READ = `GET /api/result/${ATTEMPT_ID}`;
@@ -140,4 +140,16 @@ it('a submission is of one learner and quiz, and a save is none', async () => {
   expect(submittedAttempt(storage, { quizId: quiz._id, userId: LEARNER }).read()).toBe(ATTEMPT_ID);
   expect(submittedAttempt(storage, { quizId: quiz._id, userId: 'c'.repeat(24) }).read()).toBeNull();
   expect(submittedAttempt(storage, { quizId: 'd'.repeat(24), userId: LEARNER }).read()).toBeNull();
+});
+
+it('a submission is forgotten once its result was read elsewhere, and no other one', () => {
+  const of = { quizId: server.quiz._id, userId: LEARNER };
+  submittedAttempt(storage, of).write(ATTEMPT_ID);
+  storage.set(storedAttemptKey(ATTEMPT_ID), '{"answers":{},"flags":[],"index":0,"submitted":true}');
+  forgetSubmitted(storage, of, 'e'.repeat(24));
+  expect(submittedAttempt(storage, of).read()).toBe(ATTEMPT_ID);
+  expect(storage.get(storedAttemptKey(ATTEMPT_ID))).not.toBeNull();
+  forgetSubmitted(storage, of, ATTEMPT_ID);
+  expect(submittedAttempt(storage, of).read()).toBeNull();
+  expect(storage.get(storedAttemptKey(ATTEMPT_ID))).toBeNull();
 });

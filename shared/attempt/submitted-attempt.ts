@@ -3,6 +3,7 @@
  * quiz again would start another attempt.
  */
 import type { AttemptStorage } from './ports.ts';
+import { removeStoredAttempt } from './stored-attempt.ts';
 
 export interface QuizOfLearner {
   readonly quizId: string;
@@ -42,4 +43,15 @@ export const submittedAttempt = (storage: AttemptStorage, { quizId, userId }: Qu
       }
     },
   };
+};
+
+/**
+ * Forgets the submitted attempt once its result was read by other means, such as a page that opens after the submission has
+ * arrived. A daily set returns on a later day, when the old attempt would be taken for the new one.
+ */
+export const forgetSubmitted = (storage: AttemptStorage, of: QuizOfLearner, finishedId: string): void => {
+  const submitted = submittedAttempt(storage, of);
+  if (submitted.read() !== finishedId) return;
+  removeStoredAttempt(storage, finishedId);
+  submitted.remove();
 };

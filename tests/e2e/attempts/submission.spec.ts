@@ -56,6 +56,29 @@ test('the website has the result, once, when the page is opened again', async ({
   await context.close();
 });
 
+test('the website forgets a submission that had arrived before the page was opened again', async ({
+  browser,
+  relay,
+}) => {
+  const context = await browser.newContext({ baseURL: relay.origin, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, await signedUp(page));
+  await page.goto('/daily');
+  await page.getByRole('button', { name: 'Start today’s quiz' }).click();
+  await answerMost(page);
+  const credentials = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  relay.become('slow');
+  await submitAndClose(page);
+
+  const again = await context.newPage();
+  await expect.poll(async () => (await resultsOf(again, credentials)).length, { timeout: 15_000 }).toBe(1);
+  await again.goto('/daily');
+  await expect(again.getByText(/^Source:/)).toHaveCount(TOTAL);
+  const attempts = () => again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('attempt:')));
+  await expect.poll(attempts).toEqual([]);
+  await context.close();
+});
+
 test('the popup has the result, once, when it is opened again', async ({ loaded, relay }) => {
   const popup = await freshPopup(loaded, relay.origin);
   await signInHere(popup, await signedUp(popup));

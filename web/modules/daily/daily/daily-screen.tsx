@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { forgetSubmitted } from '#shared/attempt/submitted-attempt.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Card } from '#shared/ui/card.ts';
@@ -61,6 +62,12 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
   useEffect(() => {
     if (turned && idle) onGoOn();
   }, [turned, idle, onGoOn]);
+
+  useEffect(() => {
+    if (userId !== null && finished !== null) {
+      forgetSubmitted(localKeyValues, { quizId: quiz._id, userId }, finished._id);
+    }
+  }, [userId, finished, quiz._id]);
 
   // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
