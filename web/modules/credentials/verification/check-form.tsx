@@ -9,7 +9,6 @@ import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { readCredentialFile } from './read-file.ts';
@@ -90,19 +89,17 @@ export const CheckForm = ({ code, onChecked }: CheckFormProps) => {
           <Button variant="quiet" icon={<Upload size={18} aria-hidden="true" />} onClick={() => input.current?.click()}>
             Choose a file
           </Button>
-          <VisuallyHidden>
-            <input
-              ref={input}
-              type="file"
-              tabIndex={-1}
-              aria-label="Credential file"
-              accept=".png,.svg,.json,.jwt,.jws,.txt,image/png,image/svg+xml,application/json"
-              onChange={({ target }) => {
-                void take(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          </VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Credential file"
+            accept=".png,.svg,.json,.jwt,.jws,.txt,image/png,image/svg+xml,application/json"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
           <Text fontSize="sm" color="muted">
             or drop it here: PNG, SVG, JSON or JWT
           </Text>
