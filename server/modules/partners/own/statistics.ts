@@ -29,9 +29,6 @@ interface Tally {
   correct: number;
 }
 
-const groupBy = <K>(attempts: readonly FinishedAttempt[], keyOf: (attempt: FinishedAttempt) => K) =>
-  Map.groupBy(attempts, keyOf);
-
 /** How visitors on a partner's pages answered, without identifying anyone. */
 export const createStatistics = (deps: {
   readonly db: Db;
@@ -43,7 +40,7 @@ export const createStatistics = (deps: {
 
   const questionsOf = async (quizId: string, attempts: readonly FinishedAttempt[]): Promise<PartnerQuestion[]> => {
     const tallies = new Map<string, Tally>();
-    const byVersion = groupBy(attempts, ({ version }) => version);
+    const byVersion = Map.groupBy(attempts, ({ version }) => version);
     for (const [version, ofVersion] of byVersion) {
       const body = await versions.read(db, { quizId, version });
       const points = new Map(body.questions.map((question) => [question.id, question.points]));
@@ -80,7 +77,7 @@ export const createStatistics = (deps: {
     async ofQuestions(partnerId, { days, quiz }) {
       const since = startOfDay(addDays(dayOf(clock.now(), timezone), 1 - days), timezone);
       const found = await finishedOnPages(db, { partnerId, since, most: STATISTICS_MAX + 1 });
-      const byQuiz = groupBy(found.slice(0, STATISTICS_MAX), ({ quiz_id }) => quiz_id);
+      const byQuiz = Map.groupBy(found.slice(0, STATISTICS_MAX), ({ quiz_id }) => quiz_id);
       const titles = await titlesOf(db, [...byQuiz.keys()]);
       const quizzes = [...byQuiz]
         .map(([id, attempts]) => ({ _id: id, title: titles.get(id) ?? '', attempts: attempts.length }))

@@ -90,7 +90,7 @@ export const QuestionsTab = ({ partner }: { readonly partner: OwnPartner }) => {
             <Select
               data-dense="true"
               aria-label="Quiz"
-              value={data?.quizId ?? ''}
+              value={quiz ?? data?.quizId ?? ''}
               onChange={({ target }) => setQuiz(target.value)}
             >
               {listed.map(({ _id, title, attempts }) => (
