@@ -7,6 +7,7 @@ import { enter, refusal, sendLogin } from '../support/people.ts';
 
 const TOTAL = 5;
 const START = 'Start today’s quiz';
+const FAILED_TITLE = 'We couldn’t open the quiz';
 
 const todays = async (page: Page): Promise<Daily> => {
   const reply = await page.request.get('/api/quiz/daily');
@@ -232,13 +233,22 @@ test.describe('without a network', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
 
   test('a guest who starts is told, and starts when it is back', async ({ page, context }) => {
+    const player = page.waitForResponse(
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes(FAILED_TITLE),
+    );
     await page.goto('/daily');
     const start = page.getByRole('button', { name: START });
     await expect(start).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // The start screen loads the player ahead. Importing it again waits for everything that it imports.
+    await page.evaluate(
+      async (url) => {
+        await import(url);
+      },
+      (await player).url(),
+    );
     await context.setOffline(true);
     await start.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t open the quiz' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: FAILED_TITLE })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(question(page, 1)).toBeVisible();

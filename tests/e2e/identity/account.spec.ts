@@ -418,9 +418,10 @@ test.describe('signing in', () => {
   test('a session that ends while the page is open is noticed by the next call', async ({ page, learner }) => {
     await enter(page, learner);
     await page.goto('/explore');
-    await expect(page.getByRole('button', { name: new RegExp(learner.name) })).toBeVisible();
-    await endSession(page);
     await page.getByRole('button', { name: new RegExp(learner.name) }).click();
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await endSession(page);
     await page.getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('status').filter({ hasText: 'Session expired' })).toBeVisible();
