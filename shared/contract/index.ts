@@ -13,6 +13,7 @@ import * as certificate from './learning/certificate.ts';
 import * as credentials from './credentials/credentials.ts';
 import * as challenge from './ranking/challenge.ts';
 import * as analysis from './attempts/analysis.ts';
+import * as gradebook from './attempts/gradebook.ts';
 import * as bank from './quizzes/bank.ts';
 import * as drawnSamples from './quizzes/drawn-samples.ts';
 import * as daily from './daily/daily.ts';
@@ -127,6 +128,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   bank,
   analysis,
+  gradebook,
   regrade,
   newsStaff,
   users,

@@ -41,6 +41,8 @@ export interface QuestionRules<K extends QuestionKind> {
   readonly publishingFault: (question: QuestionOf<K>) => string | null;
   /** The options counted by item analysis; empty for kinds without options. */
   readonly choices: (question: QuestionOf<K>) => readonly Choice[];
+  /** The answer as text, with an entry for each option or pair; empty without an answer. */
+  readonly answerTexts: (question: QuestionOf<K>, value: AnswerValue) => readonly string[];
   /** The question as asked with the corrected key; null when that key doesn't apply. */
   readonly withKeyOf: (asked: QuestionOf<K>, corrected: QuestionOf<K>) => QuestionOf<K> | null;
   /** The key that decides whether an answer is right, in a normalised form. */

@@ -99,7 +99,8 @@ export const BY_EDITORS = ids(`
   chapter.add chapter.delete chapter.rename
   subject.add subject.delete subject.rename
   report.close report.list
-  quiz.analysis
+  gradebook.export gradebook.read
+  quiz.analysis quiz.analysisExport
   regrade.list regrade.order regrade.preview
   user.get user.list
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read

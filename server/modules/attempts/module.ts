@@ -1,5 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { on } from '../../platform/modules/subscription.ts';
+import { gradebookRoutes } from './gradebook/routes.ts';
+import { createGradebook } from './gradebook/service.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysing } from './analysis/service.ts';
 import { removeGuestAttempts } from './guest/retention-repository.ts';
@@ -46,7 +48,8 @@ export const attempts = defineModule({
       ask,
       numbers,
       timezone,
-      percentile: (quizId: string, percentCenti: number) => statistics.percentile(quizId, percentCenti),
+      percentile: (quizId: string, percentCenti: number, userId: string | null) =>
+        statistics.percentile(quizId, percentCenti, userId),
       entitlements: modules.billing.entitlements,
       today: () => modules.daily.today(),
     };
@@ -68,7 +71,8 @@ export const attempts = defineModule({
         searchAnswered: createSearchAnswered({ ...deps, versions }),
       },
       routes: [
-        ...analysisRoutes(createAnalysing({ ...deps, versions })),
+        ...gradebookRoutes(createGradebook({ ...deps, timezone })),
+        ...analysisRoutes(createAnalysing({ ...deps, versions, timezone })),
         ...resultRoutes(results, createQuizStatuses(deps)),
         ...regradeRoutes(createRegrading({ ...deps, versions })),
         ...guestRoutes(guests),

@@ -1,7 +1,7 @@
 /** Item analysis: how well the questions of a quiz work. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, single } from '../common/fields.ts';
+import { idParams, RealDay, single, TABLE_FORMATS, TableFile, wholeText } from '../common/fields.ts';
 
 export const ItemChoice = v.object({
   id: v.string(),
@@ -9,8 +9,16 @@ export const ItemChoice = v.object({
   right: v.boolean(),
   /** Attempts that chose it. */
   chosen: v.number(),
-  /** Mean score of those who chose it in the other questions, 0 to 1; null when no one did. */
+  /** Mean share of the other questions' points of those who chose it, at most 1; null when no one did. */
   restOfChoosers: v.nullable(v.number()),
+});
+
+/** An answer, or one pair of it, that learners gave to a question without options. */
+export const ItemResponse = v.object({
+  text: v.string(),
+  given: v.number(),
+  /** True if it earns all of its points. For a pair: if it is one of the right pairs. */
+  right: v.boolean(),
 });
 
 export const ItemStatistics = v.object({
@@ -18,13 +26,19 @@ export const ItemStatistics = v.object({
   number: v.number(),
   kind: v.string(),
   prompt: v.string(),
+  /** Attempts that were asked it and scored with its current key. */
   attempts: v.number(),
   unanswered: v.number(),
-  /** Mean share of its points earned, 0 to 1. */
+  /** Mean share of its points earned, 0 to 1; a deduction counts as 0. */
   facility: v.nullable(v.number()),
-  /** Corrected item-total correlation, -1 to 1; null for too few or identical scores. */
+  /** Correlation of its points with those of the other questions, -1 to 1; null for too few or identical scores. */
   discrimination: v.nullable(v.number()),
+  /** Facility among the best 27% of attempts minus that among the weakest 27%, -1 to 1; null for too few. */
+  upperLower: v.nullable(v.number()),
   choices: v.array(ItemChoice),
+  /** The most frequent answers to a question without options, and how many others there were. */
+  responses: v.array(ItemResponse),
+  otherResponses: v.number(),
   /** Plain sentences for the author. */
   remarks: v.array(v.string()),
 });
@@ -36,11 +50,20 @@ export const QuizAnalysis = v.object({
   /** Number of learners' first attempts analysed, and whether older ones were left out. */
   attempts: v.number(),
   capped: v.boolean(),
+  /** Those of them that a regrade would score with a corrected key. */
+  withEarlierKeys: v.number(),
+  /** Versions that learners' first attempts were asked, newest first. */
+  versions: v.array(v.number()),
   meanPercent: v.nullable(v.number()),
   passRate: v.nullable(v.number()),
   medianSeconds: v.nullable(v.number()),
-  /** Cronbach's alpha of the attempts on the newest version; null when it can't be computed. */
+  /** Standard deviation and skewness of the scores in percent; null for too few or identical scores. */
+  deviation: v.nullable(v.number()),
+  skewness: v.nullable(v.number()),
+  /** Cronbach's alpha of the attempts with the current questions; null when it can't be computed. */
   alpha: v.nullable(v.number()),
+  /** Standard error of measurement, in percent of the points; null without alpha. */
+  standardError: v.nullable(v.number()),
   /** Attempts by score: ten buckets of ten percent, the last with 100. */
   distribution: v.array(v.number()),
   /** Numbers of attempts started, answered, submitted and passed. */
@@ -49,6 +72,13 @@ export const QuizAnalysis = v.object({
 });
 export type QuizAnalysis = v.InferOutput<typeof QuizAnalysis>;
 
+/** Which first attempts are analysed. Both days are included. */
+const analysisQuery = {
+  version: v.optional(wholeText('Version', 1, 1_000_000)),
+  from: v.optional(RealDay),
+  until: v.optional(RealDay),
+};
+
 export const quizAnalysis = {
   id: 'quiz.analysis',
   method: 'GET',
@@ -56,6 +86,27 @@ export const quizAnalysis = {
   access: 'results.readAny',
   summary: 'Returns difficulty, discrimination and unused options of a quiz.',
   params: idParams('quiz'),
+  query: v.object(analysisQuery),
   response: single({ analysis: QuizAnalysis }),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** `items` has a row for each question, `answers` a row for each attempt with what was answered. */
+export const ANALYSIS_FILES = ['items', 'answers'] as const;
+
+export const exportAnalysis = {
+  id: 'quiz.analysisExport',
+  method: 'GET',
+  path: '/api/quiz/:id/analysis/export',
+  access: 'results.readAny',
+  summary: 'Exports a quiz’s analysis or answers as CSV or XLSX.',
+  description: 'Values can’t run as spreadsheet formulas. Covers the same attempts as the analysis.',
+  params: idParams('quiz'),
+  query: v.object({
+    ...analysisQuery,
+    what: v.picklist(ANALYSIS_FILES, 'Unknown file'),
+    format: v.optional(v.picklist(TABLE_FORMATS, 'Unknown format'), 'csv'),
+  }),
+  response: single({ file: TableFile }),
   errors: [],
 } as const satisfies Endpoint;

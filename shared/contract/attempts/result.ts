@@ -62,7 +62,7 @@ export type ResultSummary = v.InferOutput<typeof ResultSummary>;
 /** A finished attempt with its review. */
 export const FinishedResult = v.object({
   ...resultEntries,
-  /** Share of first attempts of this quiz with a lower score, 0 to 100; null while there are too few. */
+  /** Share of other learners' first attempts with a lower score, 0 to 100; null while there are too few. */
   percentile: v.nullable(v.number()),
   /** The last regrade that changed this result, and the values before it; null without one. */
   regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),

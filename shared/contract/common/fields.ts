@@ -152,3 +152,16 @@ export const list = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(it
 
 /** A reply with only a message. */
 export const MessageReply = v.object({ success: v.literal(true), message: v.string() });
+
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** A table as a file. */
+export const TableFile = v.object({
+  filename: v.string(),
+  mimetype: v.string(),
+  base64: v.string(),
+  /** False if there were more rows than one file holds. */
+  complete: v.boolean(),
+});
+export type TableFile = v.InferOutput<typeof TableFile>;

@@ -30,6 +30,32 @@ export const varianceOf = (values: readonly number[]): number | null => {
   return sumOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
 };
 
+/** Returns the adjusted Fisher-Pearson skewness; null for fewer than three values or equal ones. */
+export const skewnessOf = (values: readonly number[]): number | null => {
+  const count = values.length;
+  const [mean, variance] = [meanOf(values), varianceOf(values)];
+  if (mean === null || variance === null || count < 3 || variance < NOTHING) return null;
+  const cubes = sumOf(values.map((value) => ((value - mean) / Math.sqrt(variance)) ** 3));
+  return (count / ((count - 1) * (count - 2))) * cubes;
+};
+
+/** Share of the attempts in the upper and the lower group (T. L. Kelley, J. Educ. Psychol. 30, 1939). */
+const GROUP = 0.27;
+
+/**
+ * Returns the mean share among the attempts with the best totals minus that among those with the weakest; null for too
+ * few attempts. `shares` are those of the item, `totals` of the whole test, in the same order.
+ */
+export const upperLowerOf = (shares: readonly number[], totals: readonly number[]): number | null => {
+  if (shares.length < ANALYSIS_ATTEMPTS_MIN) return null;
+  const ranked = shares
+    .map((share, index) => ({ share, total: totals[index] ?? 0 }))
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ share }) => share);
+  const size = Math.round(ranked.length * GROUP);
+  return (meanOf(ranked.slice(0, size)) ?? 0) - (meanOf(ranked.slice(-size)) ?? 0);
+};
+
 /** Variances below this are rounding errors. */
 const NOTHING = 1e-12;
 

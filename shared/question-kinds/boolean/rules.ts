@@ -16,5 +16,6 @@ export const boolean: QuestionRules<'boolean'> = {
   withKeyOf: (asked, { correct }) => ({ ...asked, correct }),
   essence: ({ correct }) => correct,
   cardKey: ({ correct }) => correct,
+  answerTexts: (_question, value) => (typeof value === 'boolean' ? [value ? 'True' : 'False'] : []),
   keyText: ({ correct }) => (correct ? 'True' : 'False'),
 };

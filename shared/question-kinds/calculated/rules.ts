@@ -50,6 +50,7 @@ export const calculated: QuestionRules<'calculated'> = {
     ...key(question),
     question.parameters.map(({ name, from, to, step }) => [name, from, to, step]),
   ],
+  answerTexts: ({ unit }, value) => (typeof value === 'number' ? [amountText(value, unit)] : []),
   keyText: ({ formula, tolerance, toleranceKind, unit }) =>
     formula +
     (tolerance === 0

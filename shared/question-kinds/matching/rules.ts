@@ -58,6 +58,8 @@ export const matching: QuestionRules<'matching'> = {
       : null,
   essence: ({ pairs }) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)),
   cardKey: ({ right, pairs }) => [idsOf(right).toSorted(), pairs.map((pair) => pair.join('/')).toSorted()],
+  answerTexts: ({ left, right }, value) =>
+    isPairs(value) ? value.map(([from, to]) => `${textOf(left, from)} – ${textOf(right, to)}`) : [],
   keyText: ({ left, right, pairs }) =>
     pairs.map(([from, to]) => `${textOf(left, from)} – ${textOf(right, to)}`).join('; '),
 };

@@ -42,5 +42,6 @@ export const multiple: QuestionRules<'multiple'> = {
   withKeyOf: (asked, { correct }) => (hasAll(asked.options, correct) ? { ...asked, correct } : null),
   essence: ({ correct }) => correct.toSorted(),
   cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct.toSorted()],
+  answerTexts: ({ options }, value) => answerIds(value).map((id) => textOf(options, id)),
   keyText: ({ options, correct }) => correct.map((id) => textOf(options, id)).join(' + '),
 };

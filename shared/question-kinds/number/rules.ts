@@ -19,6 +19,7 @@ export const number: QuestionRules<'number'> = {
   withKeyOf: (asked, { correct, tolerance, unit }) => (asked.unit === unit ? { ...asked, correct, tolerance } : null),
   essence: ({ correct, tolerance }) => [correct, tolerance],
   cardKey: ({ correct, tolerance }) => [correct, tolerance],
+  answerTexts: ({ unit }, value) => (typeof value === 'number' ? [amountText(value, unit)] : []),
   keyText: ({ correct, tolerance, unit }) =>
     amountText(correct, unit) + (tolerance === 0 ? '' : ` ± ${amountText(tolerance, unit)}`),
 };

@@ -55,5 +55,9 @@ export const ordering: QuestionRules<'ordering'> = {
   withKeyOf: (asked, { items, order }) => (isSameSet(idsOf(asked.items), idsOf(items)) ? { ...asked, order } : null),
   essence: ({ order }) => order,
   cardKey: ({ order }) => order,
+  answerTexts: ({ items }, value) => {
+    const ids = answerIds(value);
+    return ids.length === 0 ? [] : [ids.map((id) => textOf(items, id)).join(' → ')];
+  },
   keyText: ({ items, order }) => order.map((id) => textOf(items, id)).join(' → '),
 };

@@ -22,5 +22,6 @@ export const single: QuestionRules<'single'> = {
   withKeyOf: (asked, { correct }) => (hasAll(asked.options, [correct]) ? { ...asked, correct } : null),
   essence: ({ correct }) => correct,
   cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct],
+  answerTexts: ({ options }, value) => (typeof value === 'string' ? [textOf(options, value)] : []),
   keyText: ({ options, correct }) => textOf(options, correct),
 };

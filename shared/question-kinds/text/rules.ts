@@ -22,5 +22,6 @@ export const text: QuestionRules<'text'> = {
   withKeyOf: (asked, { accepted }) => ({ ...asked, accepted }),
   essence: ({ accepted }) => [...new Set(accepted.map(foldAnswer))].toSorted(),
   cardKey: ({ accepted }) => accepted.toSorted(),
+  answerTexts: (_question, value) => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []),
   keyText: ({ accepted }) => accepted.join(' / '),
 };

@@ -163,6 +163,43 @@ test('an editor closes a report with a note, gives extra time, and reads the fig
   await expect(first).toContainText('Discrimination');
   await expect(page.getByRole('region', { name: /^Choices of question/ }).first()).toContainText('Right');
   await expect(page.getByText('Consistency (α)')).toBeVisible();
+
+  await page.getByLabel('until').fill('2001-01-01');
+  await expect(page.getByText('No results match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(first).toBeVisible();
+  await page.getByLabel('File format').selectOption('xlsx');
+  const answers = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Answers', exact: true }).click();
+  expect((await answers).suggestedFilename()).toBe('answers.xlsx');
+});
+
+test('an editor finds a learner in the gradebook and saves it', async ({ page }) => {
+  const learner = await signedUp(page, 'Meera Gradebook');
+  const own = await enter(page, learner);
+  const [quizId = ''] = await freeQuizzes(page);
+  const opened = await page.request.post('/api/result/createResult', { headers: own, data: { quizId } });
+  const { result, quiz } = ((await opened.json()) as { data: { result: { _id: string }; quiz: { title: string } } })
+    .data;
+  await page.request.put(`/api/result/${result._id}`, { headers: own, data: { answers: [], submit: true } });
+
+  await enter(page, ADMIN);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Gradebook' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gradebook' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(learner.email);
+  const row = page.getByRole('row', { name: /Meera Gradebook/ });
+  await expect(row).toContainText('0%');
+  await expect(page.getByRole('columnheader', { name: quiz.title })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save gradebook' }).click();
+  expect((await saved).suggestedFilename()).toBe('gradebook.csv');
+  await page.getByLabel('until').fill('2001-01-01');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/gradebook');
+  await row.getByRole('link', { name: learner.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: learner.name })).toBeVisible();
 });
 
 test.describe('two editors on one insight', () => {

@@ -8,26 +8,59 @@ const IDS_AT_ONCE = 500;
 export const findAnalysed = (db: Db, quizId: string) =>
   db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
 
+export interface FirstAttempts {
+  readonly quizId: string;
+  readonly version: number | undefined;
+  /** Bounds of the time of submission; the second is excluded. */
+  readonly since: number | undefined;
+  readonly before: number | undefined;
+}
+
 /** Returns the first finished attempts of learners, newest first. Attempts by staff are excluded. */
-export const firstAttempts = (db: Db, quizId: string) =>
-  db
+export const firstAttempts = (db: Db, { quizId, version, since, before }: FirstAttempts) => {
+  let query = db
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.user_id')
     .select([
       'attempts.id',
+      'attempts.quiz_id',
       'attempts.version',
+      'attempts.regrade_id',
+      'attempts.draws',
       'attempts.started_at',
       'attempts.finished_at',
       'attempts.percent_centi',
       'attempts.passed',
+      'users.name',
+      'users.email',
     ])
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.status', '=', 'finished')
     .where('attempts.first', '=', 1)
-    .where('users.role', '=', 'user')
+    .where('users.role', '=', 'user');
+  if (version !== undefined) query = query.where('attempts.version', '=', version);
+  if (since !== undefined) query = query.where('attempts.finished_at', '>=', since);
+  if (before !== undefined) query = query.where('attempts.finished_at', '<', before);
+  return query
     .orderBy('attempts.id', 'desc')
     .limit(ATTEMPTS_MAX + 1)
     .execute();
+};
+export type FirstAttemptRow = Awaited<ReturnType<typeof firstAttempts>>[number];
+
+/** Returns the versions that learners' first attempts were asked, newest first. */
+export const attemptedVersions = async (db: Db, quizId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('attempts')
+    .select('version')
+    .distinct()
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .where('first', '=', 1)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version }) => version);
+};
 
 export interface AnswerRow {
   readonly attempt_id: string;

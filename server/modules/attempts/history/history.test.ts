@@ -127,7 +127,7 @@ describeOnBothDatabases('A learner with results', (start) => {
   });
 
   describe('is ranked among first attempts', () => {
-    it('once there are five, by those that lie below', async () => {
+    it('once there are five, by the share of the others that lie below', async () => {
       const quizId = await make();
       const results = [];
       for (const count of [0, 1, 3, 3, 7]) {
@@ -140,7 +140,7 @@ describeOnBothDatabases('A learner with results', (start) => {
         const { data } = await server.api(getOneResult, { params: { id: result._id }, as: person });
         now.push(data.data.result.status === 'finished' ? data.data.result.percentile : undefined);
       }
-      expect(now).toEqual([0, 20, 40, 40, 80]);
+      expect(now).toEqual([0, 25, 50, 50, 100]);
     });
     it('without staff and without repeats', async () => {
       const quizId = await make();

@@ -36,23 +36,43 @@ export const uncountPercent = async (db: Db, quizId: string, percent: number): P
     .execute();
 };
 
-const firstAttempts = prepared((db, { quizId, percent }: { quizId: string; percent: number }) =>
+interface Compared {
+  readonly quizId: string;
+  /** Whole percent. */
+  readonly percent: number;
+  /** Null for a guest. */
+  readonly userId: string | null;
+}
+
+const firstAttempts = prepared((db, { quizId, percent, userId }: Compared) =>
   db
     .selectFrom('quiz_percents')
-    .select([
+    .select((from) => [
       sql<number | string>`coalesce(sum(attempts), 0)`.as('total'),
       sql<number | string>`coalesce(sum(case when percent < ${percent} then attempts else 0 end), 0)`.as('below'),
+      from
+        .selectFrom('attempts')
+        .innerJoin('users', 'users.id', 'attempts.user_id')
+        .select('attempts.percent_centi')
+        .where('attempts.quiz_id', '=', quizId)
+        .where('attempts.user_id', '=', userId)
+        .where('attempts.first', '=', 1)
+        .where('attempts.status', '=', 'finished')
+        .where('users.role', '=', 'user')
+        .as('own'),
     ])
     .where('quiz_id', '=', quizId),
 );
 
-/** Counts first attempts of the quiz: all, and those below that percent. */
+/** Counts first attempts of the quiz: all of them, those of others, and those of others below that percent. */
 export const countFirstAttempts = async (
   db: Db,
-  quizId: string,
-  percent: number,
-): Promise<{ total: number; below: number }> => {
-  const row = await firstOf(db, firstAttempts(db, { quizId, percent }));
+  compared: Compared,
+): Promise<{ total: number; others: number; below: number }> => {
+  const row = await firstOf(db, firstAttempts(db, compared));
+  const own = row?.own ?? null;
   // PostgreSQL returns the sum of integers as bigint or numeric, which arrive as text.
-  return { total: Number(row?.total ?? 0), below: Number(row?.below ?? 0) };
+  const [total, below] = [Number(row?.total ?? 0), Number(row?.below ?? 0)];
+  if (own === null) return { total, others: total, below };
+  return { total, others: total - 1, below: below - (Math.floor(own / 100) < compared.percent ? 1 : 0) };
 };

@@ -12,11 +12,12 @@ export interface Statistics {
   /** Moves a learner's first attempt to its new percent. */
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   /**
-   * Returns the share of first attempts strictly below that score, as a whole number from 0 to 100, rounded down.
-   * Null with fewer than five first attempts.
+   * Returns the share of other learners' first attempts strictly below that score, as a whole number from 0 to 100,
+   * rounded down. Null with fewer than five first attempts.
    * @param percentCenti hundredths of a percent
+   * @param userId null for a guest
    */
-  percentile(quizId: string, percentCenti: number): Promise<number | null>;
+  percentile(quizId: string, percentCenti: number, userId: string | null): Promise<number | null>;
 }
 
 /** Running totals of first attempts by quiz, so that reads don't scan the results. */
@@ -33,8 +34,9 @@ export const createStatistics = ({ db }: { readonly db: Db }): Statistics => ({
     await uncountPercent(trx, quizId, Math.floor(before.percentCenti / 100));
     await countPercent(trx, quizId, Math.floor(after.percentCenti / 100));
   },
-  async percentile(quizId, percentCenti) {
-    const { total, below } = await countFirstAttempts(db, quizId, Math.floor(percentCenti / 100));
-    return total < ATTEMPTS_MIN ? null : Math.floor((below * 100) / total);
+  async percentile(quizId, percentCenti, userId) {
+    const percent = Math.floor(percentCenti / 100);
+    const { total, others, below } = await countFirstAttempts(db, { quizId, percent, userId });
+    return total < ATTEMPTS_MIN ? null : Math.floor((below * 100) / others);
   },
 });

@@ -62,7 +62,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const view: Attempts['view'] = async (row, loaded) => {
     const answers = loaded ?? (await answersOf(db, row.id));
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
-    const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
+    const rank = await percentile(row.quiz_id, row.percent_centi ?? 0, row.user_id);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
     const body = await bodyOf(db, row);
     const held = body.weeklyTest === true ? await reviewHeldUntil(db, row.quiz_id, clock.now()) : null;

@@ -10,6 +10,10 @@ export interface Column<Item> {
   readonly align?: 'end';
   /** Hidden on narrow screens. */
   readonly wide?: boolean;
+  /** Stays in view while the table scrolls sideways. Only the first column can. */
+  readonly pinned?: boolean;
+  /** Wraps a long title. */
+  readonly narrow?: boolean;
 }
 
 export interface BulkAct<Item> {
@@ -50,6 +54,15 @@ export const Table = styled.table({
   },
   '& [data-check]': { width: '40px', minWidth: '40px', paddingInlineEnd: 0 },
   '& input[type=checkbox]': { width: '18px', height: '18px', accentColor: 'var(--accent)', verticalAlign: 'middle' },
+  '& th[data-narrow=true]': { minWidth: '96px', maxWidth: '144px', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& [data-pinned=true]': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    maxWidth: '40vw',
+    backgroundColor: 'var(--surface)',
+    boxShadow: 'inset -1px 0 var(--line)',
+  },
+  '& tbody tr:hover [data-pinned=true]': { backgroundColor: 'var(--sunk)' },
   '@media (max-width: 767px)': { '& [data-wide=true]': { display: 'none' } },
 });
 
@@ -150,8 +163,15 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                   />
                 </th>
               )}
-              {columns.map(({ title, align, wide }) => (
-                <th key={title} scope="col" data-align={align} data-wide={wide}>
+              {columns.map(({ title, align, wide, pinned, narrow }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  data-align={align}
+                  data-wide={wide}
+                  data-pinned={pinned}
+                  data-narrow={narrow}
+                >
                   {title}
                 </th>
               ))}
@@ -170,8 +190,8 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                     />
                   </td>
                 )}
-                {columns.map(({ title, render, align, wide }) => (
-                  <td key={title} data-align={align} data-wide={wide}>
+                {columns.map(({ title, render, align, wide, pinned }) => (
+                  <td key={title} data-align={align} data-wide={wide} data-pinned={pinned}>
                     {render(item)}
                   </td>
                 ))}

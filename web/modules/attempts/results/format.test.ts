@@ -24,6 +24,6 @@ describe('formatting a result', () => {
   });
 
   it('says the percentile in a sentence', () => {
-    expect(percentileText(64)).toBe('Better than 64% of first attempts');
+    expect(percentileText(64)).toBe('Better than 64% of other first attempts');
   });
 });

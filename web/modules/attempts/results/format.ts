@@ -11,9 +11,9 @@ interface TimedResult {
 
 /** "70%"; rounded down, so that it never appears to reach a missed pass mark. */
 export const percentText = (percent: number): string => `${wholePercents.format(Math.floor(percent))}%`;
-/** "Better than 64% of first attempts" */
+/** "Better than 64% of other first attempts" */
 export const percentileText = (percentile: number): string =>
-  `Better than ${percentText(percentile)} of first attempts`;
+  `Better than ${percentText(percentile)} of other first attempts`;
 
 /** "7 s · 20 Nov 2026, 10:30 am"; a time that rounds to 0 s is omitted. */
 export const timingText = ({ timeTakenSeconds, finishedAt }: TimedResult): string =>

@@ -1,26 +1,35 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { quizAnalysis, type ItemStatistics, type QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import {
+  type ANALYSIS_FILES,
+  exportAnalysis,
+  quizAnalysis,
+  type QuizAnalysis,
+} from '#shared/contract/attempts/analysis.ts';
+import type { TableFormat } from '#shared/contract/common/fields.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../../app/session/query.ts';
+import { Lagging } from '../../../app/components/lagging.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { Table } from '../../../app/staff/lists/data-table.tsx';
+import { useQueryChange, type QueryChange } from '../../../app/routing/use-query-change.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { session } from '../../../app/session/session.ts';
+import { DayRange } from '../../../app/staff/fields/day-range.tsx';
+import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { FigureCards } from '../../../app/staff/lists/figure-cards.tsx';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { countText } from '#shared/domain/common/text/count-text.ts';
+import { SaveTable } from '../../../app/staff/save-table.tsx';
+import { AnalysedItem } from './analysed-item.tsx';
+import { figureText, pointsText, shareText } from './analysis-figures.ts';
 
 const Distribution = lazy(() => import('./distribution-chart.tsx'));
-
-const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
-const figureText = (value: number | null): string => (value === null ? '–' : figure.format(value));
-const shareText = (value: number | null): string => (value === null ? '–' : percent.format(value));
 
 const timeText = (seconds: number | null): string =>
   seconds === null
@@ -30,14 +39,18 @@ const timeText = (seconds: number | null): string =>
       : `${String(Math.round(seconds / 60))} min`;
 
 const Figures = ({ analysis }: { readonly analysis: QuizAnalysis }) => {
-  const { meanPercent, passRate, medianSeconds, alpha } = analysis;
+  const { meanPercent, passRate, medianSeconds, alpha, deviation, skewness, standardError } = analysis;
   return (
     <FigureCards
       figures={[
-        ['Mean score', meanPercent === null ? '–' : percent.format(meanPercent / 100)],
+        ['Results', String(analysis.attempts)],
+        ['Mean score', shareText(meanPercent === null ? null : meanPercent / 100)],
         ['Passed', shareText(passRate)],
         ['Median time', timeText(medianSeconds)],
         ['Consistency (α)', figureText(alpha)],
+        ['Standard deviation', pointsText(deviation)],
+        ['Standard error', pointsText(standardError)],
+        ['Skewness', figureText(skewness)],
       ]}
     />
   );
@@ -83,72 +96,76 @@ const Funnel = ({ analysis: { funnel } }: { readonly analysis: QuizAnalysis }) =
   );
 };
 
-const Item = ({ item, quizId }: { readonly item: ItemStatistics; readonly quizId: string }) => (
-  <Card p={4} as="article" aria-label={`Question ${String(item.number)}`}>
-    <Row justifyContent="space-between" alignItems="flex-start" gap={3}>
-      <Stack gap={1}>
-        <TextLink as={Link} to={`${paths.quizEdit(quizId)}?question=${item.questionId}`}>
-          Question {item.number}
+const FILTERS = ['version', 'from', 'until'] as const;
+
+interface FiltersProps {
+  readonly versions: readonly number[];
+  readonly query: Readonly<Record<(typeof FILTERS)[number], string>>;
+  readonly onChange: QueryChange;
+}
+
+const Filters = ({ versions, query, onChange }: FiltersProps) => (
+  <Row gap={3} role="search" aria-label="Attempts">
+    <Select
+      data-dense="true"
+      aria-label="Version"
+      value={query.version}
+      onChange={({ target }) => onChange({ version: target.value })}
+    >
+      <option value="">All versions</option>
+      {versions.map((version) => (
+        <option key={version} value={String(version)}>{`Version ${String(version)}`}</option>
+      ))}
+    </Select>
+    <DayRange from={query.from} until={query.until} onChange={(changes) => onChange({ ...changes })} />
+  </Row>
+);
+
+const Results = ({ analysis, quizId }: { readonly analysis: QuizAnalysis; readonly quizId: string }) => (
+  <>
+    {analysis.withEarlierKeys > 0 && (
+      <Banner tone="info">
+        {`${countText(analysis.withEarlierKeys, 'result')} used an earlier key. Questions with a corrected key leave them out until you regrade. `}
+        <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)}>
+          Regrade
         </TextLink>
-        <Text fontSize="sm">{item.prompt === '' ? 'An image' : item.prompt}</Text>
-      </Stack>
-      <Row gap={2}>
-        <Tag>Facility {shareText(item.facility)}</Tag>
-        <Tag tone={item.discrimination !== null && item.discrimination < 0 ? 'bad' : 'neutral'}>
-          Discrimination {figureText(item.discrimination)}
-        </Tag>
-        <Tag>{countText(item.unanswered, 'unanswered', 'unanswered')}</Tag>
-      </Row>
-    </Row>
-    {item.remarks.map((remark) => (
-      <Text key={remark} fontSize="sm" fontWeight={600} mt={2}>
-        {remark}
-      </Text>
-    ))}
-    {item.choices.length > 0 && (
-      <div
-        style={{ overflowX: 'auto', marginTop: '8px' }}
-        tabIndex={0}
-        role="region"
-        aria-label={`Choices of question ${String(item.number)}`}
-      >
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Option</th>
-              <th scope="col" data-align="end">
-                Chosen
-              </th>
-              <th scope="col" data-align="end">
-                Their score on the other questions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {item.choices.map((choice) => (
-              <tr key={choice.id}>
-                <td>
-                  {choice.text} {choice.right && <Tag tone="good">Right</Tag>}
-                </td>
-                <td data-align="end">
-                  {choice.chosen} ({shareText(item.attempts === 0 ? null : choice.chosen / item.attempts)})
-                </td>
-                <td data-align="end">{shareText(choice.restOfChoosers)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      </Banner>
     )}
-  </Card>
+    <Figures analysis={analysis} />
+    <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 2fr) minmax(0, 1fr)']} gap={4}>
+      <Card p={4}>
+        <Heading fontSize="md" mb={3}>
+          Scores
+        </Heading>
+        <Suspense fallback={<Skeleton height="220px" />}>
+          <Distribution distribution={analysis.distribution} />
+        </Suspense>
+      </Card>
+      <Funnel analysis={analysis} />
+    </Grid>
+    {analysis.items.map((item) => (
+      <AnalysedItem key={item.questionId} item={item} quizId={quizId} />
+    ))}
+  </>
 );
 
 /** /dashboard/analysis/:quizId: item analysis of a quiz. */
 export const Analysis = () => {
   const { quizId = '' } = useParams();
-  const query = useQuery(quizAnalysis, isId(quizId) ? { params: { id: quizId } } : null);
+  const [search] = useSearchParams();
+  const change = useQueryChange();
+  const chosen = {
+    version: search.get('version') ?? '',
+    from: search.get('from') ?? '',
+    until: search.get('until') ?? '',
+  };
+  const filters = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
+  const request = { params: { id: quizId }, query: filters };
+  const query = useQuery(quizAnalysis, isId(quizId) ? request : null, { keepPreviousData: true });
   if (!isId(quizId)) return <EmptyState as="h1" title="Open the analysis from the quiz editor" />;
-  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'failed') {
+    return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  }
   if (query.status === 'loading') {
     return (
       <Loading>
@@ -157,6 +174,9 @@ export const Analysis = () => {
     );
   }
   const { analysis } = query.data.data;
+  const isFiltered = Object.keys(filters).length > 0;
+  const file = (what: (typeof ANALYSIS_FILES)[number]) => (format: TableFormat) =>
+    session.client.call(exportAnalysis, { params: { id: quizId }, query: { ...filters, what, format } });
   return (
     <Stack gap={4}>
       <PageHead
@@ -167,30 +187,41 @@ export const Analysis = () => {
           </TextLink>
         }
       >
-        {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}, without staff. Facility is the mean share of points. Discrimination is the correlation with the rest of the quiz.`}
+        {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}, without staff. Facility is the mean share of points. Discrimination is the correlation with the points of the other questions.`}
       </PageHead>
+      <Row justifyContent="space-between" gap={3}>
+        <Filters versions={analysis.versions} query={chosen} onChange={change} />
+        <SaveTable
+          disabled={analysis.attempts === 0}
+          tables={[
+            ['Item analysis', file('items')],
+            ['Answers', file('answers')],
+          ]}
+        />
+      </Row>
       {analysis.attempts === 0 ? (
         <Card>
-          <EmptyState title="No results yet">Statistics appear here after the first results.</EmptyState>
+          {isFiltered ? (
+            <EmptyState
+              title="No results match"
+              action={
+                <Button variant="quiet" onClick={() => change({ version: '', from: '', until: '' })}>
+                  Clear filters
+                </Button>
+              }
+            >
+              Choose another version or other days.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No results yet">Statistics appear here after the first results.</EmptyState>
+          )}
         </Card>
       ) : (
-        <>
-          <Figures analysis={analysis} />
-          <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 2fr) minmax(0, 1fr)']} gap={4}>
-            <Card p={4}>
-              <Heading fontSize="md" mb={3}>
-                Scores
-              </Heading>
-              <Suspense fallback={<Skeleton height="220px" />}>
-                <Distribution distribution={analysis.distribution} />
-              </Suspense>
-            </Card>
-            <Funnel analysis={analysis} />
-          </Grid>
-          {analysis.items.map((item) => (
-            <Item key={item.questionId} item={item} quizId={quizId} />
-          ))}
-        </>
+        <Lagging on={query.lagging}>
+          <Stack gap={4}>
+            <Results analysis={analysis} quizId={quizId} />
+          </Stack>
+        </Lagging>
       )}
     </Stack>
   );

@@ -1,0 +1,64 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { Reply } from '#shared/client/reply.ts';
+import { TABLE_FORMATS, type TableFile, type TableFormat } from '#shared/contract/common/fields.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/system.ts';
+import { saveBytes } from '../components/save-file.ts';
+import { toasts } from '../components/toasts.ts';
+import { useAct } from '../components/use-action.ts';
+import { Select } from './fields/select-field.tsx';
+
+const FORMAT_LABELS: Readonly<Record<TableFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+
+type LoadFile = (format: TableFormat) => Promise<Reply<{ readonly data: { readonly file: TableFile } }>>;
+
+interface SaveTableProps {
+  /** The tables that can be saved, by the label of their button. */
+  readonly tables: readonly (readonly [label: string, load: LoadFile])[];
+  readonly disabled?: boolean;
+}
+
+/** Saves tables as files in the chosen format. */
+export const SaveTable = ({ tables, disabled = false }: SaveTableProps) => {
+  const [format, setFormat] = useState<TableFormat>('csv');
+  const action = useAct();
+  const save = (load: LoadFile): void =>
+    void action.run(() => load(format), {
+      then: ({ data: { file } }) => {
+        saveBytes(file, file.mimetype);
+        toasts.show(file.complete ? `Saved ${file.filename}` : 'Saved the newest rows. There are more.', {
+          tone: file.complete ? 'good' : 'info',
+        });
+      },
+    });
+  return (
+    <Row gap={2}>
+      <Select
+        data-dense="true"
+        aria-label="File format"
+        value={format}
+        onChange={({ target }) => setFormat(TABLE_FORMATS.find((one) => one === target.value) ?? 'csv')}
+      >
+        {TABLE_FORMATS.map((one) => (
+          <option key={one} value={one}>
+            {FORMAT_LABELS[one]}
+          </option>
+        ))}
+      </Select>
+      {tables.map(([label, load]) => (
+        <Button
+          key={label}
+          variant="quiet"
+          scale="small"
+          busy={action.busy}
+          disabled={disabled}
+          icon={<FileDown size={16} aria-hidden="true" />}
+          onClick={() => save(load)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
+  );
+};

@@ -1,0 +1,1 @@
+export { GradebookPage as default } from '../../gradebook/gradebook-page.tsx';
