@@ -392,7 +392,9 @@ test.describe('signing in', () => {
       await sendLogin(page, learner);
       await expect(page, address).toHaveURL(`${baseURL ?? ''}/`);
       await expect.poll(() => stored(page)).not.toHaveProperty('redirectAfterLogin');
-      // The device stays the same, so the next sign-in asks nothing.
+      // The device stays the same, so the next sign-in asks nothing. A page of the app could notice the missing token and
+      // forget the device as well.
+      await page.goto('/robots.txt');
       await page.evaluate(() => {
         localStorage.removeItem('authToken');
       });
