@@ -1,6 +1,6 @@
 /** Tables as CSV and XLSX files. No cell is run as a formula by a spreadsheet. */
-import { stringify } from 'csv-stringify/sync';
-import writeXlsxFile from 'write-excel-file/node';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { TableFile, TableFormat } from '#shared/contract/common/fields.ts';
 
 export type Cell = string | number | null;
@@ -17,21 +17,20 @@ const MIMETYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** XLSX holds at most this many characters in a cell. */
-const CELL_MAX = 32_767;
+/** Heap limit of the thread in MB: half a million cells need about 250. */
+const HEAP_MB = 768;
 
-/** Spreadsheets recognise UTF-8 by its byte order mark. */
-const csvOf = ({ header, rows }: Table): Buffer =>
-  Buffer.from(
-    stringify([header, ...rows] as Cell[][], { bom: true, escape_formulas: true, record_delimiter: 'windows' }),
-  );
-
-const xlsxOf = ({ header, rows }: Table): Promise<Buffer> => {
-  const head = header.map((text) => ({ value: text, fontWeight: 'bold' as const }));
-  const body = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? { type: String, value: cell.slice(0, CELL_MAX) } : cell)),
-  );
-  return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
+const bytesOf = async (format: TableFormat, table: Table): Promise<Uint8Array> => {
+  const worker = new Worker(new URL('./table-bytes.ts', import.meta.url), {
+    workerData: { format, table },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  try {
+    const [bytes] = (await once(worker, 'message')) as [Uint8Array];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
 };
 
 /**
@@ -41,6 +40,6 @@ const xlsxOf = ({ header, rows }: Table): Promise<Buffer> => {
 export const tableFile = async (name: string, format: TableFormat, table: Table): Promise<TableFile> => ({
   filename: `${name}.${format}`,
   mimetype: MIMETYPES[format],
-  base64: (format === 'csv' ? csvOf(table) : await xlsxOf(table)).toString('base64'),
+  base64: Buffer.from(await bytesOf(format, table)).toString('base64'),
   complete: table.complete,
 });

@@ -9,7 +9,7 @@ export const GRADEBOOK_QUIZZES_MAX = 50;
 /** Learners in one file. */
 export const GRADEBOOK_ROWS_MAX = 20_000;
 /** Cells in one XLSX file, which is made in memory; CSV has no such limit. */
-export const GRADEBOOK_XLSX_CELLS_MAX = 250_000;
+export const GRADEBOOK_XLSX_CELLS_MAX = 600_000;
 
 /** Which of a learner's attempts counts. */
 export const GRADEBOOK_SCORES = ['best', 'first'] as const;
