@@ -19,6 +19,7 @@ import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
+import { usage } from './usage/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
 
@@ -45,5 +46,6 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   mentoring,
   files,
   search,
+  usage,
   site,
 ];

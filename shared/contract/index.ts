@@ -12,6 +12,7 @@ import * as badges from './ranking/badges.ts';
 import * as certificate from './learning/certificate.ts';
 import * as credentials from './credentials/credentials.ts';
 import * as challenge from './ranking/challenge.ts';
+import * as usage from './usage/usage.ts';
 import * as analysis from './attempts/analysis.ts';
 import * as gradebook from './attempts/gradebook.ts';
 import * as bank from './quizzes/bank.ts';
@@ -128,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   bank,
   analysis,
+  usage,
   gradebook,
   regrade,
   newsStaff,

@@ -12,6 +12,7 @@ import { newsStaff } from './news/staff.tsx';
 import { partnersStaff } from './partners/staff.tsx';
 import { quizzesStaff } from './quizzes/staff.tsx';
 import { siteStaff } from './site/staff.tsx';
+import { usageStaff } from './usage/staff.tsx';
 import { weeklyTestsStaff } from './weekly-tests/staff.tsx';
 
 const LISTED = [
@@ -28,6 +29,7 @@ const LISTED = [
   ...identityStaff,
   ...partnersStaff,
   ...billingStaff,
+  ...usageStaff,
 ] as const;
 
 export const staffPages: readonly StaffPage[] = LISTED;

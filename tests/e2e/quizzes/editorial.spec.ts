@@ -202,6 +202,30 @@ test('an editor finds a learner in the gradebook and saves it', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: learner.name })).toBeVisible();
 });
 
+test('an editor sees how much learners use the product', async ({ page }) => {
+  const learner = await signedUp(page, 'Tara Usage');
+  const own = await enter(page, learner);
+  const [quizId = ''] = await freeQuizzes(page);
+  await page.request.post('/api/result/createResult', { headers: own, data: { quizId } });
+
+  await enter(page, ADMIN);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Usage in numbers' }).getByRole('row');
+  await expect(numbers).toHaveCount(29);
+  await expect(page.getByRole('region', { name: 'New learners' })).toContainText('Started a quiz');
+  await page.getByLabel('Group by').selectOption('week');
+  await expect(page.getByRole('columnheader', { name: 'Week from' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  expect((await saved).suggestedFilename()).toBe('usage.csv');
+  await page.getByLabel('From').fill('2998-01-01');
+  await expect(page.getByText('No such days yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the last four weeks' }).click();
+  await expect(numbers.first()).toBeVisible();
+});
+
 test.describe('two editors on one insight', () => {
   test.use({ expectedConsole: /status of 409/ });
   test('the second is told, and may keep both', async ({ page }) => {

@@ -126,6 +126,7 @@ export const ROUTES: readonly SiteRoute[] = [
     submission: ({ submission }) =>
       submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ finished }) => `/dashboard/analysis/${finished}`,
+    usage: at('/dashboard/usage'),
     gradebook: at('/dashboard/gradebook'),
     regrade: ({ finished }) => `/dashboard/regrade/${finished}`,
     'access-review': at('/dashboard/access-review'),

@@ -1,0 +1,1 @@
+export { UsagePage as default } from '../../usage-page.tsx';
