@@ -25,6 +25,8 @@ test('an editor opens a teaching note from the list and gets only the note on pa
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'All case studies' })).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New quiz' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });
 
 test('Print opens the print dialog', async ({ page }) => {

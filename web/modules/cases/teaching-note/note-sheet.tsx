@@ -10,7 +10,7 @@ import { spansOf } from './spans.ts';
 const PRINT = paperStyles('portrait', '.teaching-note');
 
 const Paper = styled.article({
-  maxWidth: '820px',
+  maxWidth: '760px',
   padding: 'clamp(18px, 4vw, 44px)',
   backgroundColor: 'var(--surface)',
   border: '1px solid var(--line)',
@@ -39,7 +39,7 @@ const Plan = styled.table({
     verticalAlign: 'top',
     fontWeight: 400,
   },
-  '& thead th': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
+  '& thead th': { color: 'var(--muted)', fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& td': { paddingInlineEnd: 0 },
 });
