@@ -24,6 +24,7 @@ const Paper = styled.article({
     padding: 0,
     border: 0,
     '& h2, & h3': { breakAfter: 'avoid' },
+    '& p, & li, & td, & tbody th': { fontSize: '10.5pt', lineHeight: 1.45 },
     '& tr, & li': { breakInside: 'avoid' },
   },
 });
