@@ -8,7 +8,7 @@ const LIST = '/dashboard/create-case-studies';
 test('an editor opens a teaching note from the list and gets only the note on paper', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto(`${LIST}?search=containers`);
-  await page.getByRole('link', { name: 'Teaching note: Seventy containers' }).click();
+  await page.getByRole('link', { name: 'Open teaching note: Seventy containers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Teaching note: Seventy containers' })).toBeFocused();
   const plan = page.getByRole('table').filter({ hasText: 'Activity' });
   await expect(plan.getByRole('rowheader')).toHaveText(['0–10', '10–25', '25–45', '45–70', '70–82', '82–90']);
@@ -35,7 +35,7 @@ test('Print opens the print dialog', async ({ page }) => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
   await page.goto(`${LIST}?search=containers`);
-  await page.getByRole('link', { name: 'Teaching note: Seventy containers' }).click();
+  await page.getByRole('link', { name: 'Open teaching note: Seventy containers' }).click();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 });

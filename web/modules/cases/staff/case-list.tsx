@@ -46,7 +46,7 @@ const columns: readonly Column<CaseStudyCard>[] = [
     title: 'Teaching note',
     wide: true,
     render: ({ _id, title }) => (
-      <TextLink as={Link} to={teachingNotePath(_id)} aria-label={`Teaching note: ${title}`}>
+      <TextLink as={Link} to={teachingNotePath(_id)} aria-label={`Open teaching note: ${title}`}>
         Open
       </TextLink>
     ),
