@@ -224,5 +224,25 @@ export const ContentCaseStudy = v.strictObject({
   furtherReading: v.pipe(v.array(Source), v.minLength(1), v.maxLength(5)),
 });
 
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1));
+const Answer = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000));
+
+/** One file of `content/teaching-notes/<case>.json`: for staff who teach the case study with that key. */
+export const ContentTeachingNote = v.strictObject({
+  /** The key of the case study. */
+  case: Key,
+  synopsis: Prose,
+  objectives: v.pipe(v.array(Line), v.minLength(3), v.maxLength(5)),
+  audience: Prose,
+  minutes: v.pipe(Minutes, v.maxValue(240)),
+  plan: v.pipe(v.array(v.strictObject({ minutes: Minutes, activity: Prose })), v.minLength(3), v.maxLength(12)),
+  analysis: v.pipe(v.array(v.strictObject({ question: Prose, answer: Answer })), v.minLength(3), v.maxLength(6)),
+  pitfalls: v.pipe(v.array(Prose), v.minLength(2), v.maxLength(5)),
+  board: v.pipe(v.array(Line), v.minLength(3), v.maxLength(8)),
+  afterwards: Prose,
+  readings: v.pipe(v.array(Source), v.minLength(1), v.maxLength(6)),
+});
+
 export type ContentInsight = v.InferOutput<typeof ContentInsight>;
 export type ContentCaseStudy = v.InferOutput<typeof ContentCaseStudy>;
+export type ContentTeachingNote = v.InferOutput<typeof ContentTeachingNote>;

@@ -7,10 +7,12 @@ import {
   ContentDailySet,
   ContentInsight,
   ContentQuiz,
+  ContentTeachingNote,
   type WrittenQuestion,
 } from '../content/format.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
+import { faultsOfNotes } from './content/teaching-notes.ts';
 
 const only = process.argv[2] ?? '';
 let faults = 0;
@@ -27,7 +29,8 @@ const read = async <S extends v.GenericSchema>(
   pattern: string,
   schema: S,
   questionsOf?: (written: v.InferInput<S>) => Omit<QuestionSet, 'file'>,
-): Promise<void> => {
+): Promise<v.InferOutput<S>[]> => {
+  const found: v.InferOutput<S>[] = [];
   for await (const file of glob(pattern)) {
     files += 1;
     const written: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -36,11 +39,14 @@ const read = async <S extends v.GenericSchema>(
       for (const issue of result.issues) say(file, `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
       continue;
     }
-    const { key } = result.output as { key: string };
+    found.push(result.output);
+    const output = result.output as { key: string } | { case: string };
+    const key = 'key' in output ? output.key : output.case;
     if (key !== basename(file, '.json')) say(file, `the key "${key}" is not the file's name`);
     // The checks read what the author wrote, with every locator; it has just been found to fit the schema.
     if (questionsOf !== undefined) sets.push({ ...questionsOf(written), file });
   }
+  return found;
 };
 
 const opened = (set: {
@@ -53,7 +59,10 @@ await read('content/quizzes/*/*.json', ContentQuiz, opened);
 await read('content/daily/*.json', ContentDailySet, opened);
 // The text of an insight comes before its check, and is meant to give the answers.
 await read('content/insights/*.json', ContentInsight, ({ check }) => ({ opening: '', questions: check }));
-await read('content/case-studies/*.json', ContentCaseStudy);
+const studies = await read('content/case-studies/*.json', ContentCaseStudy);
+const notes = await read('content/teaching-notes/*.json', ContentTeachingNote);
+const caseKeys = studies.map(({ key }) => key);
+for (const fault of faultsOfNotes(notes, caseKeys)) say(`content/teaching-notes/${fault.case}.json`, fault.message);
 
 const today = new Date().toISOString().slice(0, 10);
 for (const { file, question, message } of faultsOf(sets, today)) {

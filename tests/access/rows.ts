@@ -80,7 +80,7 @@ export const BY_WRITERS = ids(`
   quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.keepWorkingCopy
   quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
-  caseStudies.update caseStudies.usage caseStudies.workingCopy
+  caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   mentoring.addOffer mentoring.desk mentoring.offerDay mentoring.profile mentoring.removeOffer
   reference.usage
   bank.search

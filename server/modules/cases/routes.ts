@@ -11,6 +11,7 @@ import {
   updateSubmission,
 } from '#shared/contract/cases/case-studies.ts';
 import * as staff from '#shared/contract/cases/case-staff.ts';
+import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import { allowSharedCache } from '../../platform/http/routes/shared-cache.ts';
@@ -88,6 +89,10 @@ const staffRoutes = (cases: CaseService): readonly Route[] => [
   route(staff.caseUsage, async ({ actor, params }) => ({
     success: true,
     data: { usage: await cases.usage(actor, params.id) },
+  })),
+  route(getTeachingNote, async ({ actor, params }) => ({
+    success: true,
+    data: await cases.teachingNote(actor, params.id),
   })),
   route(staff.getCaseCopy, async ({ actor, params }) => ({
     success: true,

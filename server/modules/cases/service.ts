@@ -19,10 +19,11 @@ import {
 } from './submissions/queue-repository.ts';
 import { findSubmission, submissionsOf } from './submissions/submissions-repository.ts';
 import type { WorkingCopies } from '../../platform/authoring/working-copies.ts';
+import { createTeachingNotes, type TeachingNotes } from './teaching-notes/reading.ts';
 import { createCaseCopies } from './working-copies.ts';
 import { createCaseWriting, type CaseWriting } from './writing.ts';
 
-export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading {
+export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading, TeachingNotes {
   readonly workingCopies: WorkingCopies;
   /** Saves or submits one's own draft by its id. Throws as `save`, and 404 for another user's draft. */
   saveOwn(actor: Actor, id: string, write: DraftWrite): Promise<Submission>;
@@ -52,6 +53,7 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
     ...reading,
     ...createCaseWriting(deps, (actor, id) => reading.get(actor, id)),
     ...createCaseLifecycle(deps),
+    ...createTeachingNotes(deps),
     workingCopies: createCaseCopies(deps),
     ...drafts,
     ...createGrading(deps),

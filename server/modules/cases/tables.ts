@@ -5,6 +5,7 @@ declare module '../../platform/database/tables.ts' {
     case_studies: CaseStudiesTable;
     case_submissions: CaseSubmissionsTable;
     case_working_copies: CaseWorkingCopiesTable;
+    teaching_notes: TeachingNotesTable;
   }
 }
 
@@ -78,4 +79,12 @@ export interface CaseWorkingCopiesTable {
   /** Version of the case study that the changes are based on. */
   base_version: number | null;
   saved_at: number;
+}
+
+/** For staff who teach a case study; at most one per case study. */
+export interface TeachingNotesTable {
+  case_id: string;
+  /** JSON of a `TeachingNote`. */
+  body: string;
+  created_at: number;
 }

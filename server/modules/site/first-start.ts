@@ -5,6 +5,7 @@ import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
+import { seedTeachingNotes } from './starter-content/seed-teaching-notes.ts';
 
 const DEFAULT_ADMIN = 'admin@example.com';
 const PASSWORD_LENGTH = 20;
@@ -42,6 +43,7 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
     : await seedContent(deps, deps.config.contentDir);
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
+  await seedTeachingNotes(deps, deps.config.contentDir);
   await recount.once();
   return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
 };

@@ -122,6 +122,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'create-case-study': at('/dashboard/create-case-studies?edit=new'),
     'staff-case-study': ({ caseStudy }) =>
       caseStudy === null ? null : `/dashboard/create-case-studies?edit=${caseStudy}&tab=exhibits`,
+    'teaching-note': ({ caseStudy }) =>
+      caseStudy === null ? null : `/dashboard/create-case-studies?teaching-note=${caseStudy}`,
     'submissions-page': at('/dashboard/submissions-page'),
     submission: ({ submission }) =>
       submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,

@@ -13,6 +13,8 @@ const Skip = styled.a({
   borderRadius: 'var(--radius-control)',
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
+  // A fixed element is repeated on every printed page; moved up, it ends on the page before.
+  '@media print': { display: 'none' },
 });
 
 /** The first focusable element: skips the navigation. */

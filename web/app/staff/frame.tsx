@@ -153,7 +153,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const close = (): void => setOpen(null);
   return (
     <Shell>
-      <Bar>
+      <Bar className="no-print">
         <Row gap={3} flexWrap="nowrap">
           <HomeLink />
           <span data-wide="">

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { QuizBody } from '../../quizzes/quiz-body.ts';
@@ -18,6 +19,7 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
+import { seedTeachingNotes } from './seed-teaching-notes.ts';
 import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
@@ -109,6 +111,20 @@ describeOnBothDatabases('The starter content', (start) => {
       expect(caseFaults({ summary, opening, ...rest, rubric: editing?.rubric ?? [] } as CaseStudyParts)).toEqual([]);
       expect(caseStudy.inside.sections.length).toBeGreaterThan(2);
       expect(rest?.exhibits.length).toBe(caseStudy.inside.exhibits.length);
+    }
+  });
+
+  it('has a teaching note for every case study, once', async () => {
+    const seedNotes = () => seedTeachingNotes({ db: server.db, clock: server.clock }, FOLDER);
+    await seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    expect([await seedNotes(), await seedNotes()]).toEqual([12, 0]);
+    const as = await signUp(server, { role: 'subadmintwo' });
+    const { data } = (await server.api(getCaseStudies, { as })).data;
+    expect(data).toHaveLength(12);
+    for (const { _id, title } of data) {
+      const { caseStudy, note } = (await server.api(getTeachingNote, { params: { id: _id }, as })).data.data;
+      expect(caseStudy.title).toBe(title);
+      expect(note?.plan.reduce((sum, step) => sum + step.minutes, 0)).toBe(note?.minutes);
     }
   });
 });

@@ -44,4 +44,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '039-webhooks': '11bb2d5e5225e5c0',
   '040-credentials': '113e225f2595d6db',
   '041-usage': 'd8cd018b343022dd',
+  '042-teaching-notes': 'e9479cd72323c373',
 };

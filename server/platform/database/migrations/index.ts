@@ -40,6 +40,7 @@ import * as renewalNotices from './038-renewal-notices.ts';
 import * as webhooks from './039-webhooks.ts';
 import * as credentials from './040-credentials.ts';
 import * as usage from './041-usage.ts';
+import * as teachingNotes from './042-teaching-notes.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -84,4 +85,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '039-webhooks': webhooks,
   '040-credentials': credentials,
   '041-usage': usage,
+  '042-teaching-notes': teachingNotes,
 };

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { getCaseCopy } from '#shared/contract/cases/case-staff.ts';
 import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
 import { CaseEditor } from './case-editor.tsx';
+import { teachingNotePath } from './editor-path.ts';
 import type { PreviewedCase } from './preview.ts';
 
 const Waiting = () => (
@@ -51,7 +54,15 @@ export const EditCase = ({ id, preview }: LoaderProps) => {
   const loaded = study.data.data.caseStudy;
   if (loaded.editing === undefined) {
     return (
-      <EmptyState as="h1" title="You can’t edit this case study">
+      <EmptyState
+        as="h1"
+        title="You can’t edit this case study"
+        action={
+          <Button as={Link} to={teachingNotePath(id)} variant="quiet">
+            Read its teaching note
+          </Button>
+        }
+      >
         Authors can edit only their own drafts. Ask an editor to change it back to a draft.
       </EmptyState>
     );

@@ -18,7 +18,7 @@ import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedText, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { editorPath } from './editor-path.ts';
+import { editorPath, teachingNotePath } from './editor-path.ts';
 import { emptyCase } from './form.ts';
 import { CASE_PORT } from './port.ts';
 import { previewOf, type PreviewedCase } from './preview.ts';
@@ -115,6 +115,9 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
                     View on site
                   </TextLink>
                 )}
+                <TextLink as={Link} to={teachingNotePath(stored._id)} fontSize="sm">
+                  Teaching note
+                </TextLink>
                 {user !== null && may(user.role, 'submissions.grade') && (
                   <TextLink
                     as={Link}

@@ -17,7 +17,7 @@ import { Status, STATUS_FILTER } from '../../../app/staff/status.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
-import { editorPath } from '../editor/editor-path.ts';
+import { editorPath, teachingNotePath } from '../editor/editor-path.ts';
 
 const NAMES = ['sort', 'status'] as const;
 const SORT_LABELS = { newest: 'Newest first', updated: 'Recently changed' } as const;
@@ -42,6 +42,15 @@ const columns: readonly Column<CaseStudyCard>[] = [
   { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Questions', align: 'end', wide: true, render: ({ questionCount }) => questionCount },
   { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
+  {
+    title: 'Teaching note',
+    wide: true,
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={teachingNotePath(_id)} aria-label={`Open teaching note: ${title}`}>
+        Open
+      </TextLink>
+    ),
+  },
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
 

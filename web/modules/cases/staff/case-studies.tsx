@@ -11,16 +11,21 @@ const EditCase = lazy(() =>
   import('../editor/case-editor-loader.tsx').then(({ EditCase: Part }) => ({ default: Part })),
 );
 
+const NotePage = lazy(() => import('../teaching-note/note-page.tsx').then(({ NotePage: Part }) => ({ default: Part })));
+
 interface CaseStudiesProps {
   /** Renders a case study as learners see it. */
   readonly preview: (study: PreviewedCase) => ReactNode;
 }
 
-/** /dashboard/create-case-studies: the list, or with `?edit=` a case study's editor. */
+/**
+ * /dashboard/create-case-studies: the list, with `?edit=` a case study's editor, or with `?teaching-note=` its teaching note.
+ */
 export const CaseStudies = ({ preview }: CaseStudiesProps) => {
   const [params] = useSearchParams();
   const id = params.get('edit');
-  if (id === null) return <CaseList />;
+  const taught = params.get('teaching-note');
+  if (id === null && taught === null) return <CaseList />;
   return (
     <Suspense
       fallback={
@@ -29,7 +34,13 @@ export const CaseStudies = ({ preview }: CaseStudiesProps) => {
         </Loading>
       }
     >
-      {id === 'new' ? <CreateCase preview={preview} /> : <EditCase key={id} id={id} preview={preview} />}
+      {id === null ? (
+        <NotePage key={taught} id={taught ?? ''} />
+      ) : id === 'new' ? (
+        <CreateCase preview={preview} />
+      ) : (
+        <EditCase key={id} id={id} preview={preview} />
+      )}
     </Suspense>
   );
 };
