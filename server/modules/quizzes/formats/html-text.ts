@@ -1,93 +1,188 @@
-/** Converts HTML of other programs to our formats without losing content silently. */
+/** Converts HTML of other programs to our formats, with a remark for everything that is lost. */
 import { Parser } from 'htmlparser2';
-import { isUploadedImage } from '../../../platform/html/rich-text.ts';
-import { UnreadableItem } from './item.ts';
+import { isUploadedImage, RICH_TAGS } from '../../../platform/html/rich-text.ts';
+import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withWordsKept } from './html-tags.ts';
+import { UnreadableItem, type Reading } from './item.ts';
+import { remarkPicture, remarkRecording } from './pictures.ts';
+import { scriptText, type Script } from './scripts.ts';
 
-type Script = 'sup' | 'sub';
-
-const digits = (signs: string): Record<string, string> =>
-  Object.fromEntries(Array.from(signs, (sign, digit) => [String(digit), sign]));
-
-const SIGNS: Readonly<Record<Script, Readonly<Record<string, string>>>> = {
-  sup: {
-    ...digits('⁰¹²³⁴⁵⁶⁷⁸⁹'),
-    ...{ '+': '⁺', '-': '⁻', '−': '⁻', '=': '⁼', '(': '⁽', ')': '⁾', n: 'ⁿ', i: 'ⁱ', ' ': ' ' },
-  },
-  sub: { ...digits('₀₁₂₃₄₅₆₇₈₉'), ...{ '+': '₊', '-': '₋', '−': '₋', '=': '₌', '(': '₍', ')': '₎', ' ': ' ' } },
-};
-/** Superscripts that mean the same in normal text: 1st, TM. */
-const ON_THE_LINE = /^\s*(?:st|nd|rd|th|TM|®|©)?\s*$/i;
-const NAMES: Readonly<Record<Script, string>> = { sup: 'superscript', sub: 'subscript' };
-
-const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'blockquote', 'pre']);
-const UNSEEN = new Set(['script', 'style', 'template', 'title']);
-const MEDIA = new Set(['img', 'picture', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
-
-/** Message about content that can't be imported. */
-export const LOST_FILE = 'It contains an image, video or recording we can’t import. Add the question in the editor.';
 const LOST_FORMULA = 'It contains a formula we can’t import. Add the question in the editor.';
 
-/** Returns a message if images, recordings or formulas of the HTML would be lost, otherwise null. */
-export const lossOf = (html: string): string | null => {
-  let loss: string | null = null;
-  const parser = new Parser({
-    onopentag(name, { src = '' }) {
-      if (name === 'math') loss ??= LOST_FORMULA;
-      else if (MEDIA.has(name) && !(name === 'img' && isUploadedImage(src))) loss ??= LOST_FILE;
-    },
-  });
-  parser.end(html);
-  return loss;
-};
+/** Styles that a reader sees; alignment and sizes are left out silently. */
+const SEEN_STYLE = /(?:^|[;\s])(?:color|background[\w-]*|text-decoration[\w-]*|font-weight|font-style)\s*:/i;
 
-const onTheLine = (text: string, script: Script, allowed: boolean): string => {
-  if (script === 'sup' && ON_THE_LINE.test(text)) return text;
-  const signs = Array.from(text, (letter) => SIGNS[script][letter]);
-  if (allowed && !signs.includes(undefined)) return signs.join('');
-  const reason = `An answer has a ${NAMES[script]}, “${text}”, but answers must be plain text. Rewrite it without formatting.`;
-  throw new UnreadableItem('answer', reason);
-};
+/** Where a text stands in its question. */
+export interface Place {
+  readonly reading: Reading;
+  readonly column: string;
+  /** The text in a sentence, such as “option B”. */
+  readonly name: string;
+}
 
-/**
- * Converts HTML to plain text, a line per paragraph, for options and answers, which have no markup. Raised and
- * lowered digits become ⁷ and ₂. Throws if plain text can't express it: 10<sup>x</sup> isn't 10x, and an image isn't
- * nothing.
- * @param raised false if 10⁷ would count as 107
- */
-export const plainTextOfHtml = (html: string, raised = true): string => {
-  const loss = lossOf(html) ?? (/<img\b/i.test(html) ? LOST_FILE : null);
-  if (loss !== null) throw new UnreadableItem('answer', loss);
-  /** Text of the current line, and of the open scripts in it. */
-  const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
-  let unseen = 0;
-  const write = (part: string): void => {
-    const last = open.at(-1);
-    if (last !== undefined) last.text += part;
-  };
+/** Formatting that plain text can't show. */
+const FORMATTING = new Set(
+  'b strong i em u s strike del ins code pre a mark font table ul ol small big kbd var tt q'.split(' '),
+);
+
+/** Decodes the character references of text without markup. */
+export const decodedText = (text: string): string => {
+  let decoded = '';
   const parser = new Parser({
-    onopentagname(name) {
-      if (name === 'sup' || name === 'sub') open.push({ script: name, text: '' });
-      if (UNSEEN.has(name)) unseen += 1;
-    },
     ontext(part) {
-      if (unseen === 0) write(part);
-    },
-    onclosetag(name) {
-      if (name === 'sup' || name === 'sub') {
-        const depth = open.length;
-        const { script, text } = open.pop() ?? { script: null, text: '' };
-        if (script !== null) write(onTheLine(text, script, depth === 2 && (raised || script === 'sub')));
-      }
-      if (UNSEEN.has(name)) unseen -= 1;
-      if (BREAKS.has(name)) write('\n');
+      decoded += part;
     },
   });
-  parser.end(html);
-  return open
-    .map(({ text }) => text)
-    .join('')
+  parser.end(text.replaceAll('<', '&lt;'));
+  return decoded.replaceAll('\u00a0', ' ');
+};
+
+const tidied = (text: string): string =>
+  text
     .replaceAll('\u00a0', ' ')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{2,}/g, '\n')
     .trim();
+
+/**
+ * Converts HTML to plain text, a line per paragraph, for options and answers, which have no markup. Raised and
+ * lowered characters become ⁷ and ₂ or ^(…) and _(…). Throws if only media would remain.
+ * @param raised false if 10⁷ would count as 107
+ */
+export const plainTextOfHtml = (html: string, { reading, column, name }: Place, raised = true): string => {
+  /** Text of the current line, and of the open scripts in it. */
+  const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
+  let unseen = 0;
+  let formatted = false;
+  let spelled = false;
+  let media = false;
+  const write = (part: string): void => {
+    const last = open.at(-1);
+    if (last !== undefined && unseen === 0) last.text += part;
+  };
+  const parser = new Parser({
+    onopentag(tag, { src = '', style = '' }) {
+      if (tag === 'math') throw new UnreadableItem(column, LOST_FORMULA);
+      if (tag === 'sup' || tag === 'sub') open.push({ script: tag, text: '' });
+      if (tag === 'img') remarkPicture(reading, column, src, name);
+      if (MEDIA.has(tag) && unseen === 0) remarkRecording(reading, column, name);
+      media ||= tag === 'img' || MEDIA.has(tag);
+      formatted ||= FORMATTING.has(tag) || SEEN_STYLE.test(style);
+      if (UNSEEN.has(tag) || MEDIA.has(tag)) unseen += 1;
+    },
+    ontext: write,
+    onclosetag(tag) {
+      if ((tag === 'sup' || tag === 'sub') && open.length > 1) {
+        const { script, text } = open.pop() ?? { script: null, text: '' };
+        const { text: shown, exact } = scriptText(text, script ?? tag, raised);
+        spelled ||= !exact;
+        write(shown);
+      }
+      if (UNSEEN.has(tag) || MEDIA.has(tag)) unseen -= 1;
+      if (BREAKS.has(tag)) write('\n');
+    },
+  });
+  parser.end(withWordsKept(html));
+  const plain = tidied(open.map(({ text }) => text).join(''));
+  if (plain === '' && media) {
+    throw new UnreadableItem(
+      column,
+      `${name.slice(0, 1).toUpperCase()}${name.slice(1)} has no text, only a picture or recording`,
+    );
+  }
+  if (spelled) {
+    reading.remark({
+      column,
+      message: `Raised or lowered text of ${name} was written in plain text`,
+      weight: 'change',
+      before: html,
+      after: plain,
+    });
+  }
+  if (formatted) {
+    reading.remark({
+      column,
+      message: `Formatting of ${name} was dropped`,
+      weight: 'change',
+      before: html,
+      after: plain,
+    });
+  }
+  return plain;
+};
+
+interface Cut {
+  readonly from: number;
+  readonly to: number;
+  readonly by: string;
+}
+
+const withCuts = (html: string, cuts: readonly Cut[]): string => {
+  let result = '';
+  let at = 0;
+  for (const { from, to, by } of cuts) {
+    if (from < at) continue;
+    result += html.slice(at, from) + by;
+    at = to;
+  }
+  return result + html.slice(at);
+};
+
+const attributeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Headings and blocks that rich text doesn't have, by the ones it has. */
+const replacementOf = (tag: string): string | undefined => {
+  if (tag === 'h1' || tag === 'h2') return 'h3';
+  if (tag === 'h5' || tag === 'h6') return 'h4';
+  return BLOCKS.has(tag) ? 'p' : undefined;
+};
+
+const isSilentlyShown = (tag: string): boolean => RICH_TAGS.includes(tag) || NEUTRAL.has(tag) || tag.includes(':');
+
+/** Prepares HTML for sanitising: pictures are stored or left out, and what gets lost gets a remark. */
+export const richHtml = (html: string, { reading, column, name }: Place): string => {
+  const source = withWordsKept(html);
+  const cuts: Cut[] = [];
+  const dropped = new Set<string>();
+  let media = 0;
+  let mediaFrom = 0;
+  let styled = false;
+  const cut = (by: string, from = parser.startIndex): void => {
+    if (media === 0) cuts.push({ from, to: parser.endIndex + 1, by });
+  };
+  const parser: Parser = new Parser({
+    onopentag(tag, { src = '', alt = '', href, style = '' }) {
+      if (tag === 'math') throw new UnreadableItem(column, LOST_FORMULA);
+      const replaced = replacementOf(tag);
+      if (MEDIA.has(tag)) {
+        if (media === 0) {
+          mediaFrom = parser.startIndex;
+          remarkRecording(reading, column, name);
+        }
+        media += 1;
+      } else if (tag === 'img' && media === 0 && !isUploadedImage(src)) {
+        const path = remarkPicture(reading, column, src, name, true);
+        cut(path === null ? '' : `<img src="${path}" alt="${attributeText(alt)}" />`);
+      } else if (replaced !== undefined) cut(`<${replaced}>`);
+      else if (!isSilentlyShown(tag) && media === 0) dropped.add(tag);
+      if (tag === 'a' && href !== undefined && !/^https:\/\/\S+$/i.test(href)) {
+        reading.remark({ column, message: 'A link was dropped', weight: 'change', before: href });
+      }
+      styled ||= SEEN_STYLE.test(style);
+    },
+    onclosetag(tag, implied) {
+      const replaced = replacementOf(tag);
+      if (MEDIA.has(tag)) {
+        media -= 1;
+        if (media === 0) cut('', mediaFrom);
+      } else if (replaced !== undefined && !implied) cut(`</${replaced}>`);
+    },
+  });
+  parser.end(source);
+  if (dropped.size > 0) {
+    const before = [...dropped].map((tag) => `<${tag}>`).join(', ');
+    reading.remark({ column, message: `Formatting of ${name} was dropped`, weight: 'change', before });
+  }
+  if (styled) reading.remark({ column, message: `Colours or styles of ${name} were dropped`, weight: 'change' });
+  return withCuts(source, cuts);
 };

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '#shared/contract/quizzes/import.ts';
+import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 
 export interface Fault {
@@ -14,6 +14,8 @@ export interface ParsedItem {
   /** Short description of the question. */
   readonly about: string;
   readonly faults: readonly Fault[];
+  /** What was interpreted, replaced or dropped. */
+  readonly remarks: readonly ImportRemark[];
   /** Null if and only if there are problems. */
   readonly question: Question | null;
   /** Id of the question that this one replaces. */
@@ -22,6 +24,17 @@ export interface ParsedItem {
   readonly group: string | null;
   /** The original cells. */
   readonly cells: readonly string[];
+}
+
+/** The reading of one question: the author's choices for the file, and where remarks are collected. */
+export interface Reading {
+  readonly decimals: DecimalSeparator;
+  readonly remark: (remark: ImportRemark) => void;
+}
+
+/** The author's choices for a file. */
+export interface ReadOptions {
+  readonly decimals: DecimalSeparator;
 }
 
 export interface ParsedFile {
