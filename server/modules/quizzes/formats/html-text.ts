@@ -51,10 +51,8 @@ const tidied = (text: string): string =>
 export const plainTextOfHtml = (html: string, { reading, column, name }: Place, raised = true): string => {
   /** Text of the current line, and of the open scripts in it. */
   const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
+  const found = { formatted: false, spelled: false, media: false };
   let unseen = 0;
-  let formatted = false;
-  let spelled = false;
-  let media = false;
   const write = (part: string): void => {
     const last = open.at(-1);
     if (last !== undefined && unseen === 0) last.text += part;
@@ -65,8 +63,8 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
       if (tag === 'sup' || tag === 'sub') open.push({ script: tag, text: '' });
       if (tag === 'img') remarkPicture(reading, column, src, name);
       if (MEDIA.has(tag) && unseen === 0) remarkRecording(reading, column, name);
-      media ||= tag === 'img' || MEDIA.has(tag);
-      formatted ||= FORMATTING.has(tag) || SEEN_STYLE.test(style);
+      found.media ||= tag === 'img' || MEDIA.has(tag);
+      found.formatted ||= FORMATTING.has(tag) || SEEN_STYLE.test(style);
       if (UNSEEN.has(tag) || MEDIA.has(tag)) unseen += 1;
     },
     ontext: write,
@@ -74,7 +72,7 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
       if ((tag === 'sup' || tag === 'sub') && open.length > 1) {
         const { script, text } = open.pop() ?? { script: null, text: '' };
         const { text: shown, exact } = scriptText(text, script ?? tag, raised);
-        spelled ||= !exact;
+        found.spelled ||= !exact;
         write(shown);
       }
       if (UNSEEN.has(tag) || MEDIA.has(tag)) unseen -= 1;
@@ -83,13 +81,13 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
   });
   parser.end(withWordsKept(html));
   const plain = tidied(open.map(({ text }) => text).join(''));
-  if (plain === '' && media) {
+  if (plain === '' && found.media) {
     throw new UnreadableItem(
       column,
       `${name.slice(0, 1).toUpperCase()}${name.slice(1)} has no text, only a picture or recording`,
     );
   }
-  if (spelled) {
+  if (found.spelled) {
     reading.remark({
       column,
       message: `Raised or lowered text of ${name} was written in plain text`,
@@ -98,7 +96,7 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
       after: plain,
     });
   }
-  if (formatted) {
+  if (found.formatted) {
     reading.remark({
       column,
       message: `Formatting of ${name} was dropped`,
@@ -144,9 +142,9 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
   const source = withWordsKept(html);
   const cuts: Cut[] = [];
   const dropped = new Set<string>();
+  const colours = { found: false };
   let media = 0;
   let mediaFrom = 0;
-  let styled = false;
   const cut = (by: string, from = parser.startIndex): void => {
     if (media === 0) cuts.push({ from, to: parser.endIndex + 1, by });
   };
@@ -168,7 +166,7 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
       if (tag === 'a' && href !== undefined && !/^https:\/\/\S+$/i.test(href)) {
         reading.remark({ column, message: 'A link was dropped', weight: 'change', before: href });
       }
-      styled ||= SEEN_STYLE.test(style);
+      colours.found ||= SEEN_STYLE.test(style);
     },
     onclosetag(tag, implied) {
       const replaced = replacementOf(tag);
@@ -183,6 +181,6 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
     const before = [...dropped].map((tag) => `<${tag}>`).join(', ');
     reading.remark({ column, message: `Formatting of ${name} was dropped`, weight: 'change', before });
   }
-  if (styled) reading.remark({ column, message: `Colours or styles of ${name} were dropped`, weight: 'change' });
+  if (colours.found) reading.remark({ column, message: `Colours or styles of ${name} were dropped`, weight: 'change' });
   return withCuts(source, cuts);
 };

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import {
+  DECIMAL_SEPARATORS,
+  uploadCsv,
+  type DecimalSeparator,
+  type ImportReport,
+} from '#shared/contract/quizzes/import.ts';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { programByKey, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
@@ -22,6 +27,7 @@ export interface Target {
   readonly chapterId: string;
   readonly difficulty: Difficulty;
   readonly title: string;
+  readonly decimals: DecimalSeparator;
 }
 
 interface ImportFormProps {
@@ -29,6 +35,12 @@ interface ImportFormProps {
   /** Called with the server's report of the file and the target of new quizzes. */
   readonly onChecked: (report: ImportReport | null, target: Target) => void;
 }
+
+const DECIMALS: Readonly<Record<DecimalSeparator, string>> = {
+  auto: 'Automatic',
+  point: 'Point, as in 1,234.5',
+  comma: 'Comma, as in 1.234,5',
+};
 
 const FILE_MAX = 10 * 1024 * 1024;
 
@@ -45,6 +57,7 @@ const ImportSchema = v.object({
   ),
   program: v.picklist(['', ...PROGRAM_KEYS]),
   difficulty: v.picklist(DIFFICULTIES),
+  decimals: v.picklist(DECIMAL_SEPARATORS),
   subjectId: v.string(),
   chapterId: v.string(),
   title: v.pipe(v.string(), v.trim()),
@@ -58,18 +71,20 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
       file: 'File',
       program: 'Program',
       difficulty: 'Difficulty',
+      decimals: 'Decimal separator',
       subjectId: 'Subject',
       chapterId: 'Chapter',
       title: 'Title for questions without a quiz',
     },
     initial: { ...target, file: null },
-    send: ({ file, program, subjectId, chapterId, difficulty, title }) => {
+    send: ({ file, program, subjectId, chapterId, difficulty, title, decimals }) => {
       const body = {
         mode: 'dryRun' as const,
         ...(program === '' ? {} : { program }),
         ...(subjectId === '' ? {} : { subjectId }),
         ...(chapterId === '' ? {} : { chapterId }),
         difficulty,
+        decimals,
         ...(title === '' ? {} : { title }),
       };
       return sendFiles(uploadCsv, { body }, { files: { file } });
@@ -98,6 +113,13 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
             />
           )}
         </FieldShell>
+        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={4}>
+          <SelectField
+            {...form.field('decimals')}
+            hint="Automatic refuses numbers that could mean two things."
+            choices={DECIMAL_SEPARATORS.map((value) => ({ value, label: DECIMALS[value] }))}
+          />
+        </Grid>
         <Heading fontSize="md" mt={2}>
           Where new quizzes go
         </Heading>
