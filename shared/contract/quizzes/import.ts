@@ -1,5 +1,6 @@
 /** Import of questions from other programs' files, and export. */
 import * as v from 'valibot';
+import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, line, single, whole } from '../common/fields.ts';
 import { Program } from './program.ts';
@@ -70,7 +71,7 @@ export const ImportReport = v.object({
   /** Identifies the checked file for the import; null if no row is valid. */
   importId: v.nullable(v.string()),
   format: v.picklist(IMPORT_FORMATS),
-  encoding: v.picklist(['utf-8', 'windows-1252', 'binary']),
+  encoding: v.picklist([...TEXT_ENCODINGS, 'binary']),
   /** Column names of the rows with errors. */
   columns: v.array(v.string()),
   rows: v.array(RowVerdict),
@@ -106,6 +107,8 @@ export const uploadCsv = {
     mode: v.picklist(['dryRun', 'commit'], 'The mode must be dryRun or commit'),
     importId: v.optional(id('import')),
     format: v.optional(v.picklist(IMPORT_FORMATS, 'Unknown format')),
+    /** Detected if absent. */
+    encoding: v.optional(v.picklist(TEXT_ENCODINGS, 'Unknown encoding')),
     decimals: v.optional(v.picklist(DECIMAL_SEPARATORS, 'Decimal separator must be auto, point or comma')),
     /** For a commit: row numbers to leave out. */
     leaveOut: v.optional(

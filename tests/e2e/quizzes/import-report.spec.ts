@@ -25,7 +25,7 @@ test('an author sees what an import changes, leaves a question out, and saves th
   await expect(show).toHaveValue('bad');
   await show.selectOption('With changes (3)');
   await expect(page.getByRole('row', { name: /Born where/ })).toContainText(
-    'Partial credit of option A (50 %) was dropped',
+    'Partial credit of option A (50%) was dropped',
   );
   const number = page.getByRole('row', { name: /How many/ });
   await expect(number).toContainText('Decimal comma read as 7.5');
@@ -50,4 +50,26 @@ test('an author sees what an import changes, leaves a question out, and saves th
   await expect(page.getByText('Plain is plain?').first()).toBeVisible();
   await expect(page.getByText('How many?').first()).toBeVisible();
   await expect(page.getByText('Born where?')).toHaveCount(0);
+});
+
+test('an author sees the first lines of a file and chooses another encoding', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/import');
+  await chooseLocation(page);
+  // “Größe” in Windows-1252.
+  const buffer = Buffer.concat([Buffer.from('Gr'), Buffer.from([0xf6, 0xdf]), Buffer.from('e?{T}\n')]);
+  await page.getByLabel('File').setInputFiles({ name: 'sizes.txt', mimeType: 'text/plain', buffer });
+  const lines = page.getByRole('region', { name: 'How we read the file' });
+  await expect(lines).toHaveText('Größe?{T}');
+  const encoding = page.getByLabel('Encoding');
+  await expect(
+    encoding.getByRole('option', { name: 'Automatic: Western European (Windows-1252, ISO-8859-1)' }),
+  ).toBeAttached();
+  await encoding.selectOption('Cyrillic (Windows-1251)');
+  await expect(lines).toHaveText('GrцЯe?{T}');
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('in the encoding Cyrillic (Windows-1251)')).toBeVisible();
+  await expect(page.getByText('GrцЯe?')).toBeVisible();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(encoding).toHaveValue('windows-1251');
 });

@@ -4,9 +4,9 @@ import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
-import { richHtml } from './html-text.ts';
+import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ParsedItem, type Reading } from './item.ts';
-import { remarkPicture } from './pictures.ts';
+import { remarkPicture } from './texts/pictures.ts';
 import { remarkTex, type CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
@@ -187,6 +187,10 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
     return badItem(origin, about, [{ column: 'question', reason }]);
   }
+  if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
+    const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
+    reading.remark({ column: 'question', message, weight: 'loss' });
+  }
   for (const text of textsOf(raw.answers)) remarkTex(reading, 'options', text);
   const question = {
     kind: raw.answers.kind,
@@ -207,6 +211,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),
     faults: [],
     remarks: reading.remarks,
+    ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
     question: v.parse(Question, question),
   };
 };

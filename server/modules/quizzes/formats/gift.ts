@@ -4,10 +4,11 @@ import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { isHtml, itemOf, readItem, type Answers, type ItemOrigin } from './build-question.ts';
 import { readStableId } from '../stable-id.ts';
 import { blocksOf, type Block } from './gift-blocks.ts';
-import { hasMarkup } from './html-tags.ts';
-import { decodedText, plainTextOfHtml } from './html-text.ts';
+import { hasMarkup } from './texts/html-tags.ts';
+import { decodedText, plainTextOfHtml } from './texts/html-text.ts';
 import { UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { numberIn, pointsIn } from './numbers.ts';
+import { withoutMarkdownPictures } from './texts/pictures.ts';
 import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
 import * as weighted from './weighted.ts';
 
@@ -38,7 +39,11 @@ const richOf = (text: string, column: string, reading: Reading): string => {
   const bare = restored(text.replace(FORMAT, '')).trim();
   if (bare === '') return '';
   if (format === 'markdown') remarkMarkdown(reading, column, bare);
-  if (!hasMarkup(bare)) return richTextOf(format === 'plain' ? bare : decoded(bare));
+  if (!hasMarkup(bare)) {
+    if (format === 'plain') return richTextOf(bare);
+    const name = column === 'question' ? 'the question' : 'the explanation';
+    return richTextOf(withoutMarkdownPictures(decoded(bare), { column, name, reading }));
+  }
   if (format === 'plain' || format === 'markdown') return richTextOf(bare);
   return isHtml(bare) ? bare : `<p>${bare}</p>`;
 };
@@ -138,10 +143,10 @@ const intervalIn = (text: string, reading: Reading): { right: number; tolerance:
 
 const numeric = (section: string, reading: Reading): Read => {
   const [plain = '', ...said] = section.split('#');
-  const given = section.includes('=')
+  const all = section.includes('=')
     ? givenAnswers(section)
     : [{ text: plain.trim(), share: 100, feedback: said.join('#') }];
-  return weighted.numericOf(given, ({ text }) => intervalIn(text, reading), '', reading);
+  return weighted.numericOf(all, ({ text }) => intervalIn(text, reading), '', reading);
 };
 
 /** The ordering plugin's first line: number of items shown, selection and grading. */

@@ -40,8 +40,8 @@ export const remarkOverall = (reading: Reading, question: Node): void => {
     });
   }
   const hints = listOf(question['hint']).map((hint) => plainTextOf(textOf(hint)).trim());
-  const given = hints.filter((hint) => hint !== '');
-  if (given.length === 0) return;
-  const message = given.length === 1 ? 'A hint was dropped' : `${String(given.length)} hints were dropped`;
-  reading.remark({ column: 'hint', message, weight: 'change', before: given.join(' | ') });
+  const nonEmpty = hints.filter((hint) => hint !== '');
+  if (nonEmpty.length === 0) return;
+  const message = nonEmpty.length === 1 ? 'A hint was dropped' : `${String(nonEmpty.length)} hints were dropped`;
+  reading.remark({ column: 'hint', message, weight: 'change', before: nonEmpty.join(' | ') });
 };

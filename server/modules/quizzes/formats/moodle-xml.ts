@@ -1,42 +1,18 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { readStableId } from '../stable-id.ts';
-import { isHtml, itemOf, readItem } from './build-question.ts';
-import { hasMarkup } from './html-tags.ts';
-import { decodedText, plainTextOfHtml } from './html-text.ts';
+import { itemOf, readItem } from './build-question.ts';
 import { UnreadableFile, UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { ownText, readCalculated } from './moodle-calculated.ts';
 import { remarkFlags, remarkOverall } from './moodle-remarks.ts';
-import { flagOf, listOf, nodeOf, questionsIn, textOf, type Node } from './moodle-node.ts';
+import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './moodle-node.ts';
+import { plainOf, richOf } from './moodle-text.ts';
 import type { MoodleType } from './moodle-types.ts';
 import { pointsIn } from './numbers.ts';
 import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
 import { acceptedOf, explanationOf, intervalOf, multipleOf } from './weighted.ts';
 import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from './weighted.ts';
-
-const MARKDOWN = /[*_`]\S|^\s*(?:[-+>#]|\d+\.)\s|\]\(/m;
-
-const richOfText = (content: string, format: unknown, column: string, reading: Reading): string => {
-  if (content === '') return '';
-  if (format === 'markdown' && MARKDOWN.test(content)) {
-    reading.remark({ column, message: 'Markdown is shown as its source', weight: 'change', before: content });
-  }
-  if (format === 'plain_text' || format === 'markdown') return richTextOf(content);
-  if (isHtml(content)) return content;
-  return hasMarkup(content) ? `<p>${content}</p>` : richTextOf(decodedText(content));
-};
-
-/** Converts a text with its `format` to our rich text. */
-const richOf = (value: unknown, column: string, reading: Reading): string =>
-  richOfText(textOf(value).trim(), nodeOf(value)['@format'], column, reading);
-
-const plainOf = (value: unknown, name: string, reading: Reading, raised = true): string => {
-  const content = textOf(value);
-  if (nodeOf(value)['@format'] === 'plain_text') return content.trim();
-  return plainTextOfHtml(content, { reading, column: 'options', name }, raised);
-};
 
 interface MoodleAnswer {
   readonly node: Node;
@@ -62,18 +38,23 @@ const givenOf = (question: Node, reading: Reading, nameOf = anAnswer, raised = t
     text: plainOf(answer, nameOf(index), reading, raised),
     share: shareOf(answer),
     tolerance: textOf(nodeOf(answer)['tolerance']),
-    feedback: richOf(nodeOf(answer)['feedback'], 'feedback', reading),
+    feedback: richOf(nodeOf(answer)['feedback'], () => Buffer.alloc(0), {
+      column: 'feedback',
+      name: 'feedback',
+      reading,
+    }),
   }));
 
-const saidOf = (given: readonly MoodleAnswer[]) => given.map(({ text, feedback }) => ({ name: `“${text}”`, feedback }));
+const saidOf = (answers: readonly MoodleAnswer[]) =>
+  answers.map(({ text, feedback }) => ({ name: `“${text}”`, feedback }));
 
 const truth = (question: Node, reading: Reading): Read => {
-  const given = givenOf(question, reading);
-  const right = onlyOf(given, reading);
+  const answers = givenOf(question, reading);
+  const right = onlyOf(answers, reading);
   if (typeof right === 'string') return refused('Mark either true or false as right');
   const word = right.text.toLowerCase();
   return word === 'true' || word === 'false'
-    ? { answers: { kind: 'boolean', right: word === 'true' }, said: saidOf(given), right: given.indexOf(right) }
+    ? { answers: { kind: 'boolean', right: word === 'true' }, said: saidOf(answers), right: answers.indexOf(right) }
     : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
@@ -94,8 +75,8 @@ const numeric = (question: Node, reading: Reading): Read => {
 };
 
 const calculated = (question: Node, reading: Reading): Read => {
-  const given = givenOf(question, reading, anAnswer, false);
-  const right = onlyOf(given, reading);
+  const answers = givenOf(question, reading, anAnswer, false);
+  const right = onlyOf(answers, reading);
   if (typeof right === 'string') return refused(right);
   const unit = unitOf(question);
   if (unit === null) return SEVERAL_UNITS;
@@ -123,7 +104,7 @@ const calculated = (question: Node, reading: Reading): Read => {
     ),
     texts: [textOf(question['questiontext']), textOf(question['generalfeedback'])],
   });
-  return 'fault' in read ? read : { ...read, said: saidOf(given), right: given.indexOf(right) };
+  return 'fault' in read ? read : { ...read, said: saidOf(answers), right: answers.indexOf(right) };
 };
 
 const shortAnswer = (question: Node, reading: Reading): Read => {
@@ -149,9 +130,9 @@ const matching = (question: Node, reading: Reading): Read => {
 };
 
 const choice = (question: Node, reading: Reading): Read => {
-  const given = givenOf(question, reading, optionName);
+  const answers = givenOf(question, reading, optionName);
   // Moodle treats a missing flag as single choice.
-  return flagOf(question['single'], true) ? singleOf(given, reading) : multipleOf(given, reading);
+  return flagOf(question['single'], true) ? singleOf(answers, reading) : multipleOf(answers, reading);
 };
 
 const ordering = (question: Node, reading: Reading): Read => {
@@ -181,11 +162,16 @@ const answersOf = (type: string, question: Node, reading: Reading): Read =>
 
 const OWN_TAG = /^(?:source|url|image):|^step:\w+=/;
 
-const itemOfQuestion = (node: Node, row: number, group: string | null, readOptions: ReadOptions): ParsedItem => {
+const itemOfQuestion = (
+  node: Node,
+  row: number,
+  group: string | null,
+  { contentOf, ...readOptions }: ReadOptions & Pick<MoodleFile, 'contentOf'>,
+): ParsedItem => {
   const reading = readingOf(readOptions);
   const named = typeof node['@type'] === 'string' ? node['@type'] : '';
   const id = textOf(node['idnumber']).trim();
-  const prompt = richOf(node['questiontext'], 'question', reading);
+  const prompt = richOf(node['questiontext'], contentOf, { column: 'question', name: 'the question', reading });
   const about = plainTextOf(prompt);
   const isOwn = readStableId(id) !== null;
   const origin = { row, stableId: isOwn ? id : null, group, cells: [textOf(node['name']), about] };
@@ -193,7 +179,11 @@ const itemOfQuestion = (node: Node, row: number, group: string | null, readOptio
     const read = readOrThrow(answersOf(SAME_AS[named] ?? named, node, reading));
     const { answers } = read;
     const points = pointsIn(textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
-    const general = richOf(node['generalfeedback'], 'explanation', reading);
+    const general = richOf(node['generalfeedback'], contentOf, {
+      column: 'explanation',
+      name: 'the explanation',
+      reading,
+    });
     const explanation = explanationOf(read, general, reading);
     const tags = tagsOf(node);
     const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
@@ -224,13 +214,15 @@ const itemOfQuestion = (node: Node, row: number, group: string | null, readOptio
 
 /** Parses a Moodle XML file; `row` is the question's number. */
 export const readMoodleXml = (text: string, readOptions: ReadOptions): readonly ParsedItem[] => {
-  const questions = questionsIn(text);
-  if (questions.length === 0) throw new UnreadableFile('The XML contains no Moodle questions');
+  const { questions, contentOf } = questionsIn(text);
   const items: ParsedItem[] = [];
   let group: string | null = null;
+  let isEmpty = true;
   for (const question of questions) {
+    isEmpty = false;
     if (question['@type'] === 'category') group = textOf(question['category']).split('/').at(-1)?.trim() ?? null;
-    else items.push(itemOfQuestion(question, items.length + 1, group, readOptions));
+    else items.push(itemOfQuestion(question, items.length + 1, group, { ...readOptions, contentOf }));
   }
+  if (isEmpty) throw new UnreadableFile('The XML contains no Moodle questions');
   return items;
 };

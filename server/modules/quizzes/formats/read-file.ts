@@ -1,6 +1,7 @@
 /** Parses a question file: by its content first, by the declared format if that isn't enough. */
-import iconv from 'iconv-lite';
 import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
+import { decodeText, detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
+import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { isAiken, readAiken } from './aiken.ts';
 import { readGift } from './gift.ts';
 import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } from './item.ts';
@@ -18,19 +19,14 @@ interface Decoded {
   readonly encoding: ParsedFile['encoding'];
 }
 
-const decode = (bytes: Buffer): Decoded => {
-  if (
-    bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) ||
-    bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))
-  ) {
-    return { text: iconv.decode(bytes, 'utf-16'), encoding: 'utf-8' };
-  }
-  if (bytes.includes(0)) throw new UnreadableFile('This isn’t a spreadsheet or a question file we can read');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: iconv.decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
-  }
+const NO_TEXT = 'This isn’t a spreadsheet or a question file we can read';
+
+const decode = (bytes: Buffer, chosen: TextEncoding | undefined): Decoded => {
+  const encoding = chosen ?? detectEncoding(bytes);
+  if (encoding === null) throw new UnreadableFile(NO_TEXT);
+  const text = decodeText(bytes, encoding);
+  if (text !== null) return { text, encoding };
+  throw new UnreadableFile(`The file isn’t a text in ${ENCODING_NAMES[encoding]}. Choose another encoding.`);
 };
 
 const NO_TABLE = 'We couldn’t find a header row. Use our template, or a spreadsheet exported from Kahoot or Quizizz.';
@@ -80,6 +76,8 @@ const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined,
 export interface FileOptions extends ReadOptions {
   /** The declared format; detected from the content if absent. */
   readonly format?: ImportFormat | undefined;
+  /** The chosen encoding; detected if absent. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 /**
@@ -87,7 +85,7 @@ export interface FileOptions extends ReadOptions {
  */
 export const readFile = async (
   bytes: Buffer,
-  { format, ...options }: FileOptions = { decimals: 'auto' },
+  { format, encoding, ...options }: FileOptions = { decimals: 'auto' },
 ): Promise<ParsedFile> => {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty');
   if (bytes.subarray(0, 4).equals(OLD_EXCEL))
@@ -95,7 +93,7 @@ export const readFile = async (
   const file = bytes.subarray(0, 4).equals(ZIP)
     ? // Cells with numbers have a decimal point whatever the author sees.
       itemsOfTable(await readXlsx(bytes), 'binary', { ...options, decimals: 'auto' })
-    : textFile(decode(bytes), format, options);
+    : textFile(decode(bytes, encoding), format, options);
   if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {
     throw new UnreadableFile(`The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} questions. Split it.`);

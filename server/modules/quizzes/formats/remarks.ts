@@ -1,4 +1,5 @@
 /** Remarks on imported questions: sentences about what was interpreted, replaced or dropped. */
+import { createHash } from 'node:crypto';
 import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import type { Reading, ReadOptions } from './item.ts';
@@ -17,14 +18,22 @@ const shownOf = ({ before, after }: Details): Details => ({
 /** A reading with the list its remarks are collected in. */
 export interface CollectedReading extends Reading {
   readonly remarks: readonly ImportRemark[];
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Returns a reading of one question. */
 export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
   const remarks: ImportRemark[] = [];
+  const pictures = new Map<string, Uint8Array>();
   return {
     decimals,
     remarks,
+    pictures,
+    addPicture: (bytes) => {
+      const path = `/files/imported/${createHash('sha256').update(bytes).digest('hex')}.webp`;
+      pictures.set(path, bytes);
+      return path;
+    },
     remark: (remark) => {
       const { column, message, weight } = remark;
       if (remarks.length >= REMARKS_MAX || remarks.some((one) => one.column === column && one.message === message))
@@ -38,7 +47,7 @@ export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
 export const optionName = (index: number): string => `option ${String.fromCharCode(65 + (index % 26))}`;
 
 /** Returns a percentage as authors write it. */
-export const percentText = (share: number): string => `${String(Number(share.toFixed(2))).replace('-', '−')} %`;
+export const percentText = (share: number): string => `${String(Number(share.toFixed(2))).replace('-', '−')}%`;
 
 /** Adds a remark about a title that only identifies the question in the other program. */
 export const remarkName = (reading: Reading, name: string, prompt: string): void => {
@@ -77,12 +86,12 @@ export interface WithFeedback {
 
 /**
  * Adds a remark for the feedback of each answer, which questions don't store.
- * @param kept index of the answer whose feedback became the explanation
+ * @param stored index of the answer whose feedback became the explanation
  */
-export const remarkFeedback = (reading: Reading, answers: readonly WithFeedback[], kept: number | null): void => {
+export const remarkFeedback = (reading: Reading, answers: readonly WithFeedback[], stored: number | null): void => {
   for (const [index, { name, feedback }] of answers.entries()) {
     if (feedback.trim() === '') continue;
-    const message = index === kept ? `Feedback of ${name} became the explanation` : `Feedback of ${name} was dropped`;
+    const message = index === stored ? `Feedback of ${name} became the explanation` : `Feedback of ${name} was dropped`;
     reading.remark({ column: 'feedback', message, weight: 'change', before: feedback });
   }
 };

@@ -65,7 +65,7 @@ describe.each(CASES)('a question of the kind $kind in $name', ({ kind, write }) 
         expect(items.map(({ faults }) => faults)).toEqual([[]]);
         const [back] = items.flatMap((item) => item.question ?? []);
         expect(back === undefined ? null : saidBy(back)).toEqual(saidBy(question));
-        // What we write needs no interpretation, except formulas that learners see as typed.
+        // Our own files need no interpretation, except that formulas get a remark.
         expect(items.flatMap(({ remarks }) => remarks).filter(({ message }) => message !== TEX)).toEqual([]);
       }),
       { numRuns: 40 },

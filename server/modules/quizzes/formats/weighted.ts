@@ -32,9 +32,9 @@ export const refused = (reason: string, column = 'answer'): Read => ({ fault: { 
  * remark.
  */
 export const explanationOf = ({ said = [], right }: ReadAnswers, general: string, reading: Reading): string => {
-  const kept = general.trim() === '' ? said[right ?? -1] : undefined;
-  remarkFeedback(reading, said, kept === undefined ? null : (right ?? null));
-  return kept?.feedback ?? general;
+  const stored = general.trim() === '' ? said[right ?? -1] : undefined;
+  remarkFeedback(reading, said, stored === undefined ? null : (right ?? null));
+  return stored?.feedback ?? general;
 };
 
 const FULL = 100;

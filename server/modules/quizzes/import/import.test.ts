@@ -1,4 +1,6 @@
 /** Import and export of questions, over HTTP. */
+import iconv from 'iconv-lite';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportQuizzes, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
@@ -133,6 +135,47 @@ describeOnBothDatabases('An import', (start) => {
       const prompts = new Map(data.data.quiz.questions?.map(({ id, prompt }) => [id, prompt]));
       expect([prompts.get('q3'), prompts.get('q4')]).toEqual([expect.not.stringContaining('New'), '<p>New four</p>']);
     });
+  });
+
+  describe('with pictures', () => {
+    const xml = (data: string): string =>
+      `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Whose? <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" path="/" encoding="base64">${data}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+    it('stores them with the question, and not before', async () => {
+      const picture = await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const report = await reportOf(xml(picture.toString('base64')));
+      expect(report).toMatchObject({ good: 1, changed: 0, preview: [{ prompt: '<p>Whose? [picture]</p>' }] });
+      const made = (await commit(report.importId)).data.data.quizzes?.[0]?._id ?? '';
+      const { data } = await server.api(getQuiz, { params: { id: made }, as: editor });
+      const [, path = ''] = /src="([^"]+)"/.exec(data.data.quiz.questions?.[0]?.prompt ?? '') ?? [];
+      expect(path).toMatch(/^\/files\/images\/[0-9a-f]+\.webp$/);
+      const served = await fetch(new URL(path, server.url));
+      expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 8, height: 4 });
+    });
+    it.each([
+      ['isn’t one', Buffer.from('<svg/>'), 'The image must be a PNG, JPEG or WebP file'],
+      ['is too large', Buffer.alloc(6_500_000), 'The image must be'],
+    ])('refuses a question whose picture %s', async (_why, bytes, reason) => {
+      const report = await reportOf(xml(bytes.toString('base64')));
+      expect([report.good, report.importId]).toEqual([0, null]);
+      expect(report.rows[0]?.faults[0]?.reason).toContain(reason);
+    });
+  });
+
+  it('is read in the encoding that is detected or chosen', async () => {
+    const bytes = iconv.encode('Größe in Łódź?{T}', 'windows-1250');
+    const checked = async (more: Record<string, unknown>) => {
+      const body = { mode: 'dryRun', program: 'staticeBusinessQuizzes', ...chapter, ...more };
+      return server.api(uploadCsv, { body, as: editor, files: { file: new Blob([new Uint8Array(bytes)]) } });
+    };
+    expect((await checked({ encoding: 'windows-1250' })).data.data.report).toMatchObject({
+      encoding: 'windows-1250',
+      rows: [{ about: 'Größe in Łódź?' }],
+    });
+    expect((await checked({ encoding: 'utf-8' })).error.message).toBe(
+      'The file isn’t a text in UTF-8. Choose another encoding.',
+    );
   });
 
   it('of an earlier release has to be checked again', async () => {

@@ -8,7 +8,7 @@ const HEAP_MB = 256;
 /** Young generation in MB: a larger one delays collection and uses more memory. */
 const YOUNG_MB = 8;
 /** Time limit per file in milliseconds. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 20_000;
 /** Files parsed at the same time per process; more wait. */
 const AT_ONCE = 2;
 

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { DECIMAL_SEPARATORS, IMPORT_FORMATS } from '#shared/contract/quizzes/import.ts';
+import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { UnreadableFile } from '../formats/item.ts';
 import { readFile } from '../formats/read-file.ts';
 
@@ -10,6 +11,7 @@ const { bytes, options } = v.parse(
     bytes: v.instance(Uint8Array),
     options: v.object({
       format: v.optional(v.picklist(IMPORT_FORMATS)),
+      encoding: v.optional(v.picklist(TEXT_ENCODINGS)),
       decimals: v.picklist(DECIMAL_SEPARATORS),
     }),
   }),

@@ -19,8 +19,9 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { bytesText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { ENCODING_CHOICES, EncodingField, type EncodingChoice } from './encoding-field.tsx';
 
-/** Where new quizzes are filed. */
+/** How the file is read, and where new quizzes are filed. */
 export interface Target {
   readonly program: ProgramKey | '';
   readonly subjectId: string;
@@ -28,6 +29,7 @@ export interface Target {
   readonly difficulty: Difficulty;
   readonly title: string;
   readonly decimals: DecimalSeparator;
+  readonly encoding: EncodingChoice;
 }
 
 interface ImportFormProps {
@@ -58,6 +60,7 @@ const ImportSchema = v.object({
   program: v.picklist(['', ...PROGRAM_KEYS]),
   difficulty: v.picklist(DIFFICULTIES),
   decimals: v.picklist(DECIMAL_SEPARATORS),
+  encoding: v.picklist(ENCODING_CHOICES),
   subjectId: v.string(),
   chapterId: v.string(),
   title: v.pipe(v.string(), v.trim()),
@@ -72,12 +75,13 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
       program: 'Program',
       difficulty: 'Difficulty',
       decimals: 'Decimal separator',
+      encoding: 'Encoding',
       subjectId: 'Subject',
       chapterId: 'Chapter',
       title: 'Title for questions without a quiz',
     },
     initial: { ...target, file: null },
-    send: ({ file, program, subjectId, chapterId, difficulty, title, decimals }) => {
+    send: ({ file, program, subjectId, chapterId, difficulty, title, decimals, encoding }) => {
       const body = {
         mode: 'dryRun' as const,
         ...(program === '' ? {} : { program }),
@@ -85,6 +89,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
         ...(chapterId === '' ? {} : { chapterId }),
         difficulty,
         decimals,
+        ...(encoding === 'auto' ? {} : { encoding }),
         ...(title === '' ? {} : { title }),
       };
       return sendFiles(uploadCsv, { body }, { files: { file } });
@@ -113,13 +118,12 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
             />
           )}
         </FieldShell>
-        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={4}>
-          <SelectField
-            {...form.field('decimals')}
-            hint="Automatic refuses numbers that could mean two things."
-            choices={DECIMAL_SEPARATORS.map((value) => ({ value, label: DECIMALS[value] }))}
-          />
-        </Grid>
+        <EncodingField field={form.field('encoding')} file={form.values.file} />
+        <SelectField
+          {...form.field('decimals')}
+          hint="Automatic skips numbers that could mean two things, with a sentence."
+          choices={DECIMAL_SEPARATORS.map((value) => ({ value, label: DECIMALS[value] }))}
+        />
         <Heading fontSize="md" mt={2}>
           Where new quizzes go
         </Heading>

@@ -23,6 +23,7 @@ export const ImportPage = () => {
     difficulty: 'medium',
     title: '',
     decimals: 'auto',
+    encoding: 'auto',
   });
   const [report, setReport] = useState<ImportReport | null>(null);
   const [done, setDone] = useState<readonly Imported[] | null>(null);

@@ -111,7 +111,9 @@ export const ReportRows = ({ rows, left, onToggle }: ReportRowsProps) => (
             Take
           </th>
           <th scope="col">Row</th>
-          <th scope="col">Question, and what we changed</th>
+          <th scope="col" style={{ whiteSpace: 'normal' }}>
+            Question, and what we changed
+          </th>
         </tr>
       </thead>
       <tbody>

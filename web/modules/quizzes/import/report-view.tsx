@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportReport } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -40,7 +41,7 @@ const FILTERS: Readonly<Record<RowFilter, string>> = {
 };
 
 const readAsText = ({ format, encoding }: ImportReport): string =>
-  `We read the file as ${FORMATS[format]}${encoding === 'windows-1252' ? ' in Windows-1252' : ''}. Nothing is saved yet.`;
+  `We read the file as ${FORMATS[format]}${encoding === 'binary' ? '' : `, in the encoding ${ENCODING_NAMES[encoding]}`}. Nothing is saved yet.`;
 
 const Planned = ({ quizzes }: { readonly quizzes: ImportReport['quizzes'] }) => (
   <Card p={4}>

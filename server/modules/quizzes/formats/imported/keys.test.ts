@@ -29,22 +29,22 @@ describe('a single choice', () => {
       'with partly right options keeps its key',
       'Where?{~Jerusalem#He was not ~%25%Bethlehem#Born here ~%50%Galilee =Nazareth}',
       single('o4', [
-        'change: Partial credit of option B (25 %) was dropped',
-        'change: Partial credit of option C (50 %) was dropped',
+        'change: Partial credit of option B (25%) was dropped',
+        'change: Partial credit of option C (50%) was dropped',
         'change: Feedback of option A was dropped',
         'change: Feedback of option B was dropped',
       ]),
     ],
-    ['with a penalty', 'Where?{~%-50%A =B ~C}', single('o2', ['change: Penalty of option A (−50 %) was dropped'])],
+    ['with a penalty', 'Where?{~%-50%A =B ~C}', single('o2', ['change: Penalty of option A (−50%) was dropped'])],
     [
       'with a decimal comma in a weight',
       'Where?{~%33,3%A =B}',
-      single('o2', ['change: Partial credit of option A (33.3 %) was dropped']),
+      single('o2', ['change: Partial credit of option A (33.3%) was dropped']),
     ],
     [
       'of Moodle with a partly right option',
       moodle('multichoice', `<single>true</single>${answer('A', 50)}${answer('B')}`),
-      single('o2', ['change: Partial credit of option A (50 %) was dropped']),
+      single('o2', ['change: Partial credit of option A (50%) was dropped']),
     ],
     ['of Moodle without a flag', moodle('multichoice', answer('A', 0) + answer('B')), single('o2', [])],
     [
@@ -128,7 +128,7 @@ describe('a short answer', () => {
     [
       'drops what is partly right',
       'Two plus two?{=four =%50%fore}',
-      text(['four'], ['change: Partial credit of “fore” (50 %) was dropped']),
+      text(['four'], ['change: Partial credit of “fore” (50%) was dropped']),
     ],
     [
       'drops a wrong answer',
@@ -176,7 +176,7 @@ describe('a number', () => {
     [
       'with a half right range keeps the right one',
       'When?{#=1822:0 =%50%1822:2}',
-      number(1822, 0, ['change: Partial credit of “1822:2” (50 %) was dropped']),
+      number(1822, 0, ['change: Partial credit of “1822:2” (50%) was dropped']),
     ],
     [
       'with one range in another takes the wider',

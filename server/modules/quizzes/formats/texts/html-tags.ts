@@ -22,7 +22,7 @@ export const hasMarkup = (text: string): boolean =>
   [...text.matchAll(ANY_TAG)].some(([, , name = '']) => isElement(name));
 
 /** Escapes words in angle brackets that aren't elements, so that they stay visible. */
-export const withWordsKept = (html: string): string =>
+export const withUnknownTagsEscaped = (html: string): string =>
   html.replace(ANY_TAG, (tag, _slash: string, name: string) => (isElement(name) ? tag : `&lt;${tag.slice(1, -1)}&gt;`));
 
 /** Elements that end a line of text. */

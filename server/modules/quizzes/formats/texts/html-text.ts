@@ -1,8 +1,8 @@
 /** Converts HTML of other programs to our formats, with a remark for everything that is lost. */
 import { Parser } from 'htmlparser2';
-import { isUploadedImage, RICH_TAGS } from '../../../platform/html/rich-text.ts';
-import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withWordsKept } from './html-tags.ts';
-import { UnreadableItem, type Reading } from './item.ts';
+import { isUploadedImage, RICH_TAGS } from '../../../../platform/html/rich-text.ts';
+import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withUnknownTagsEscaped } from './html-tags.ts';
+import { UnreadableItem, type Place } from '../item.ts';
 import { remarkPicture, remarkRecording } from './pictures.ts';
 import { scriptText, type Script } from './scripts.ts';
 
@@ -10,14 +10,6 @@ const LOST_FORMULA = 'It contains a formula we can’t import. Add the question 
 
 /** Styles that a reader sees; alignment and sizes are left out silently. */
 const SEEN_STYLE = /(?:^|[;\s])(?:color|background[\w-]*|text-decoration[\w-]*|font-weight|font-style)\s*:/i;
-
-/** Where a text stands in its question. */
-export interface Place {
-  readonly reading: Reading;
-  readonly column: string;
-  /** The text in a sentence, such as “option B”. */
-  readonly name: string;
-}
 
 /** Formatting that plain text can't show. */
 const FORMATTING = new Set(
@@ -79,7 +71,7 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
       if (BREAKS.has(tag)) write('\n');
     },
   });
-  parser.end(withWordsKept(html));
+  parser.end(withUnknownTagsEscaped(html));
   const plain = tidied(open.map(({ text }) => text).join(''));
   if (plain === '' && found.media) {
     throw new UnreadableItem(
@@ -139,7 +131,7 @@ const isSilentlyShown = (tag: string): boolean => RICH_TAGS.includes(tag) || NEU
 
 /** Prepares HTML for sanitising: pictures are stored or left out, and what gets lost gets a remark. */
 export const richHtml = (html: string, { reading, column, name }: Place): string => {
-  const source = withWordsKept(html);
+  const source = withUnknownTagsEscaped(html);
   const cuts: Cut[] = [];
   const dropped = new Set<string>();
   const colours = { found: false };
