@@ -153,6 +153,14 @@ describeOnBothDatabases('An import', (start) => {
       const served = await fetch(new URL(path, server.url));
       expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 8, height: 4 });
     });
+    it('has at most 200 of them', async () => {
+      const rows = Array.from({ length: 201 }, (_, n) => {
+        const data = Buffer.from(`picture ${String(n)}`).toString('base64');
+        return `boolean,"<p>Whose? <img src=""data:image/png;base64,${data}""></p>",true`;
+      });
+      const reply = await dryRun(`kind,question,answer\n${rows.join('\n')}\n`);
+      expect(reply.error.message).toBe('The file has more than 200 pictures. Split it into smaller ones.');
+    });
     it.each([
       ['isn’t one', Buffer.from('<svg/>'), 'The image must be a PNG, JPEG or WebP file'],
       ['is too large', Buffer.alloc(6_500_000), 'The image must be'],
