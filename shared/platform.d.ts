@@ -24,3 +24,7 @@ declare function fetch(
 declare function setTimeout(callback: () => void, ms: number): unknown;
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> };
 declare const navigator: { readonly locks?: { request<T>(name: string, work: () => Promise<T>): Promise<T> } };
+declare class TextDecoder {
+  constructor(label: string, options?: { readonly fatal?: boolean });
+  decode(bytes: Uint8Array, options?: { readonly stream?: boolean }): string;
+}

@@ -112,6 +112,16 @@ export const learning: readonly Mutation[] = [
     'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
     'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
   }),
+  ...mutationsOf(`${FORMATS}/moodle-node.ts`, [FORMATS], {
+    'import: XML nested beyond the parser': ['if (depth > NESTING_MAX) throw new UnreadableFile(TOO_DEEP);', ''],
+  }),
+  ...mutationsOf('server/modules/quizzes/import/plan.ts', ['server/modules/quizzes/import'], {
+    'import: new questions that the author left out': ['!left.has(rows[index] ?? -1)', 'rows.length > index'],
+    'import: changes that the author left out': ['edits.filter(({ row }) => !left.has(row))', 'edits'],
+  }),
+  ...mutationsOf('server/modules/quizzes/import/pictures.ts', ['server/modules/quizzes/import'], {
+    'import: the number of pictures': ['found.size > PICTURES_MAX', 'false'],
+  }),
   ...mutationsOf('server/modules/quizzes/search/repository.ts', [SEARCH], {
     'search: published quizzes only': ["    .where('status', '=', 'published')\n", ''],
     'search: no quiz of a day or a weekly test': ["    .where('kind', '=', 'standard')\n", ''],

@@ -1,4 +1,5 @@
 /** Public interface of the files module. */
 export { HEAD_BYTES, kindOfContent, KINDS_SENTENCE } from './file-types.ts';
 export { noteFileUses } from './file-uses-repository.ts';
-export { demandPicture, toWebp } from './pictures.ts';
+export { putTextImage, textImageOf } from './images.ts';
+export { demandPicture, pixelsOf, toWebp } from './pictures.ts';

@@ -20,6 +20,12 @@ const headOf = async (bytes: Buffer): Promise<Metadata | null> => {
   }
 };
 
+/** Returns the number of pixels by the header; 0 if there is none. */
+export const pixelsOf = async (bytes: Buffer): Promise<number> => {
+  const head = await headOf(bytes);
+  return head === null ? 0 : head.width * head.height;
+};
+
 /** Throws FILE_REFUSED if the image is too large, of another type, or has too many pixels. */
 export const demandPicture = async (bytes: Buffer, megabytesMax: number): Promise<void> => {
   if (bytes.length > megabytesMax * MEGABYTE) {

@@ -11,11 +11,14 @@ const NESTING_MAX = 20;
 const allowedLink = (href: string | undefined): Record<string, string> =>
   href !== undefined && LINK.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
 
+/** The elements that rich text may have. */
+export const RICH_TAGS: readonly string[] = [
+  ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'h3', 'h4'],
+  ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'h3', 'h4'],
-    ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...RICH_TAGS],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt'],

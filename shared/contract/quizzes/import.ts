@@ -1,7 +1,8 @@
 /** Import of questions from other programs' files, and export. */
 import * as v from 'valibot';
+import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, line, single } from '../common/fields.ts';
+import { id, line, single, whole } from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
@@ -20,6 +21,27 @@ export const IMPORT_PREVIEW_MAX = 50;
 /** The column and the reason of a problem. */
 export const RowFault = v.object({ column: v.string(), reason: v.string() });
 
+/**
+ * How much a remark matters: a note changes nothing that learners see or are scored by, a change does, and a loss
+ * leaves the question out unless the author takes it.
+ */
+export const REMARK_WEIGHTS = ['note', 'change', 'loss'] as const;
+
+/** Something in the file that was interpreted, replaced or dropped. */
+export const ImportRemark = v.object({
+  column: v.string(),
+  message: v.string(),
+  weight: v.picklist(REMARK_WEIGHTS),
+  /** The text in the file, and what it became. */
+  before: v.optional(v.string()),
+  after: v.optional(v.string()),
+});
+export type ImportRemark = v.InferOutput<typeof ImportRemark>;
+
+/** How numbers of the file are written; `auto` rejects the ones that could mean two values. */
+export const DECIMAL_SEPARATORS = ['auto', 'point', 'comma'] as const;
+export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
+
 /** The verdict on a table row or a text item. */
 export const RowVerdict = v.object({
   /** Row of the sheet or line of the text, counted from 1. */
@@ -28,6 +50,9 @@ export const RowVerdict = v.object({
   /** The question, shortened. */
   about: v.string(),
   faults: v.array(RowFault),
+  remarks: v.array(ImportRemark),
+  /** Index of its quiz in the report's list; absent if the row is refused. */
+  quiz: v.optional(v.number()),
   /** The row's original cells, for the download of rows with errors. */
   cells: v.optional(v.array(v.string())),
 });
@@ -46,16 +71,26 @@ export const ImportReport = v.object({
   /** Identifies the checked file for the import; null if no row is valid. */
   importId: v.nullable(v.string()),
   format: v.picklist(IMPORT_FORMATS),
-  encoding: v.picklist(['utf-8', 'windows-1252', 'binary']),
+  encoding: v.picklist([...TEXT_ENCODINGS, 'binary']),
   /** Column names of the rows with errors. */
   columns: v.array(v.string()),
   rows: v.array(RowVerdict),
   good: v.number(),
+  /** Good rows with a remark that is more than a note. */
+  changed: v.number(),
   bad: v.number(),
   quizzes: v.array(PlannedQuiz),
   preview: v.array(Question),
 });
 export type ImportReport = v.InferOutput<typeof ImportReport>;
+
+/** Whether the remarks change what learners see or how they are scored. */
+export const isChanged = ({ remarks }: Pick<RowVerdict, 'remarks'>): boolean =>
+  remarks.some(({ weight }) => weight !== 'note');
+
+/** Whether the remarks leave the question out unless the author takes it. */
+export const losesMuch = ({ remarks }: Pick<RowVerdict, 'remarks'>): boolean =>
+  remarks.some(({ weight }) => weight === 'loss');
 
 export const ImportedQuiz = v.object({ _id: v.string(), title: v.string(), created: v.boolean() });
 
@@ -67,11 +102,21 @@ export const uploadCsv = {
   access: 'content.write',
   summary: 'Checks or imports a file of quizzes.',
   description:
-    'Multipart. `mode=dryRun` with the part `file` checks every row and stores nothing; `mode=commit` with the dry run’s `importId` imports all valid rows, or nothing.',
+    'Multipart. `mode=dryRun` with the part `file` checks every row and stores nothing; `mode=commit` with the dry run’s `importId` imports all valid rows except those in `leaveOut`, or nothing. Without `leaveOut`, rows with a remark of the weight `loss` are left out.',
   body: v.object({
     mode: v.picklist(['dryRun', 'commit'], 'The mode must be dryRun or commit'),
     importId: v.optional(id('import')),
     format: v.optional(v.picklist(IMPORT_FORMATS, 'Unknown format')),
+    /** Detected if absent. */
+    encoding: v.optional(v.picklist(TEXT_ENCODINGS, 'Unknown encoding')),
+    decimals: v.optional(v.picklist(DECIMAL_SEPARATORS, 'Decimal separator must be auto, point or comma')),
+    /** For a commit: row numbers to leave out. */
+    leaveOut: v.optional(
+      v.pipe(
+        v.array(whole('A row', 1, 10_000_000), 'leaveOut must be a list'),
+        v.maxLength(IMPORT_ROWS_MAX, 'Too many rows'),
+      ),
+    ),
     /** The quiz of rows without a quiz name. */
     title: v.optional(line('Title', 180)),
     quizId: v.optional(id('quiz')),

@@ -1,48 +1,90 @@
 /** Aiken format: a question on its own lines, options as "A." or "A)", and "ANSWER: A". */
-import { badItem, itemOf } from './build-question.ts';
-import type { ParsedItem } from './item.ts';
+import { badItem, itemOf, readItem } from './build-question.ts';
+import { UnreadableItem, type ParsedItem, type ReadOptions } from './item.ts';
+import { optionName, readingOf, type CollectedReading } from './remarks.ts';
 
-const OPTION = /^\s*([A-Z])[.)]\s+(.*)$/;
+/** A point needs a blank: "A.B. Vajpayee" is no option. Moodle takes a bracket without one. */
+const OPTION = /^\s*([A-Za-z])(?:\)\s*|\.\s+)(\S.*)$/;
 const ANSWER = /^\s*ANSWER:\s*([A-Za-z])\s*$/i;
 const ANY_ANSWER = /^\s*ANSWER:/i;
 
 interface Draft {
-  row: number;
-  prompt: string[];
-  options: { letter: string; text: string }[];
-  lines: string[];
+  readonly row: number;
+  readonly prompt: string[];
+  readonly options: { readonly letter: string; text: string }[];
+  readonly lines: string[];
+  readonly reading: CollectedReading;
+  /** A letter that comes too early. */
+  jump: string | null;
 }
 
-const empty = (row: number): Draft => ({ row, prompt: [], options: [], lines: [] });
+const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
-const finish = ({ row, prompt, options, lines }: Draft, letter: string | null): ParsedItem => {
+const MISSING_ANSWER = 'A line like “ANSWER: A” is missing';
+
+const finish = ({ row, prompt, options, lines, reading, jump }: Draft, letter: string | null): ParsedItem => {
   const origin = { row, stableId: null, group: null, cells: [lines.join('\n')] };
   const text = prompt.join('\n');
-  if (letter === null)
-    return badItem(origin, text, [{ column: 'answer', reason: 'A line like “ANSWER: A” is missing' }]);
-  if (text.trim() === '') return badItem(origin, text, [{ column: 'question', reason: 'The question is missing' }]);
-  const right = options.findIndex((option) => option.letter === letter);
-  if (right === -1) return badItem(origin, text, [{ column: 'answer', reason: `Option ${letter} is missing` }]);
-  return itemOf(origin, {
-    prompt: text,
-    answers: { kind: 'single', options: options.map((option) => option.text.trim()), right },
+  return readItem(origin, text, () => {
+    if (letter === null) throw new UnreadableItem('answer', MISSING_ANSWER);
+    if (text.trim() === '') throw new UnreadableItem('question', 'The question is missing');
+    if (jump !== null) {
+      const expected = letterAt(options.length);
+      throw new UnreadableItem('options', `Option ${expected} is missing before ${jump}`);
+    }
+    const right = options.findIndex((option) => option.letter === letter);
+    if (right === -1) throw new UnreadableItem('answer', `Option ${letter} is missing`);
+    const raw = {
+      prompt: text,
+      answers: { kind: 'single', options: options.map((option) => option.text.trim()), right },
+    } as const;
+    return itemOf(origin, raw, reading);
   });
 };
 
 /** Whether the text is in Aiken format. */
 export const isAiken = (text: string): boolean =>
-  /^\s*ANSWER:\s*[A-Za-z]\s*$/im.test(text) && /^\s*[A-Z][.)]\s+/m.test(text);
+  /^\s*ANSWER:\s*[A-Za-z]\s*$/im.test(text) && /^\s*[A-Za-z](?:\)|\.\s)/m.test(text);
+
+const addLine = (draft: Draft, line: string): void => {
+  draft.lines.push(line);
+  const { prompt, options, reading } = draft;
+  const [, found = '', text = ''] = OPTION.exec(line) ?? [];
+  const letter = found.toUpperCase();
+  if (letter !== '' && letter === letterAt(options.length)) {
+    options.push({ letter, text });
+    return;
+  }
+  const last = options.at(-1);
+  if (last === undefined) {
+    prompt.push(line.trim());
+    return;
+  }
+  if (letter !== '' && letter > letterAt(options.length)) draft.jump ??= letter;
+  last.text += ` ${line.trim()}`;
+  reading.remark({
+    column: 'options',
+    message: `A line was added to ${optionName(options.length - 1)}`,
+    weight: 'change',
+    before: line.trim(),
+    after: last.text,
+  });
+};
 
 /** Parses an Aiken file. A question without an answer ends where the next one starts: after an empty line. */
-export const readAiken = (text: string): readonly ParsedItem[] => {
+export const readAiken = (text: string, readOptions: ReadOptions): readonly ParsedItem[] => {
   const items: ParsedItem[] = [];
   let draft: Draft | null = null;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const answer = ANSWER.exec(line);
-    const option = OPTION.exec(line);
-    if (draft !== null && (answer !== null || ANY_ANSWER.test(line))) {
+    if (ANY_ANSWER.test(line)) {
+      if (draft === null) {
+        const reason = 'There is an answer without a question before it';
+        const origin = { row: index + 1, stableId: null, group: null, cells: [line] };
+        items.push(badItem(origin, line, [{ column: 'question', reason }]));
+        continue;
+      }
       draft.lines.push(line);
-      items.push(finish(draft, answer?.[1]?.toUpperCase() ?? null));
+      items.push(finish(draft, ANSWER.exec(line)?.[1]?.toUpperCase() ?? null));
       draft = null;
     } else if (line.trim() === '') {
       if (draft !== null && draft.options.length > 0) {
@@ -50,15 +92,15 @@ export const readAiken = (text: string): readonly ParsedItem[] => {
         draft = null;
       }
     } else {
-      draft ??= empty(index + 1);
-      draft.lines.push(line);
-      if (option?.[1] !== undefined) draft.options.push({ letter: option[1], text: option[2] ?? '' });
-      else if (draft.options.length === 0) draft.prompt.push(line.trim());
-      else
-        draft.options[draft.options.length - 1] = {
-          ...(draft.options.at(-1) ?? { letter: '', text: '' }),
-          text: `${draft.options.at(-1)?.text ?? ''} ${line.trim()}`,
-        };
+      draft ??= {
+        row: index + 1,
+        prompt: [],
+        options: [],
+        lines: [],
+        reading: readingOf(readOptions),
+        jump: null,
+      };
+      addLine(draft, line);
     }
   }
   if (draft !== null) items.push(finish(draft, null));

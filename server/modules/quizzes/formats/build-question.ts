@@ -3,9 +3,11 @@ import { Question, type QuestionKind } from '#shared/contract/quizzes/question.t
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
-import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
-import { lossOf } from './html-text.ts';
-import { UnreadableItem, type Fault, type ParsedItem } from './item.ts';
+import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { richHtml } from './texts/html-text.ts';
+import { UnreadableItem, type Fault, type ParsedItem, type Reading } from './item.ts';
+import { remarkPicture } from './texts/pictures.ts';
+import { remarkTex, type CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
 
@@ -51,8 +53,15 @@ const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 /** Whether a cell contains our rich text instead of plain text. */
 export const isHtml = (text: string): boolean => HTML.test(text);
 
-const richOf = (text: string): string =>
-  text.trim() === '' ? '' : isHtml(text) ? sanitiseRichText(text) : sanitiseRichText(richTextOf(text));
+const richOf = (text: string, column: string, name: string, reading: Reading): string => {
+  if (text.trim() === '') return '';
+  const html = isHtml(text) ? richHtml(text, { reading, column, name }) : richTextOf(text);
+  const clean = sanitiseRichText(html);
+  // Blocks that became paragraphs leave empty ones around them.
+  const rich = html === text || !isHtml(text) ? clean : clean.replace(/<p>\s*<\/p>/g, '') || '<p></p>';
+  if (/[\\$]/.test(rich)) remarkTex(reading, column, plainTextOf(rich));
+  return rich;
+};
 
 interface Part {
   readonly id: string;
@@ -135,6 +144,7 @@ export const badItem = (origin: ItemOrigin, about: string, faults: readonly Faul
   ...origin,
   about: shortened(about, ABOUT_MAX),
   faults,
+  remarks: [],
   question: null,
 });
 
@@ -148,37 +158,60 @@ export const readItem = (origin: ItemOrigin, about: string, read: () => ParsedIt
   }
 };
 
-const lossesOf = (raw: RawQuestion): Fault[] =>
-  (['prompt', 'explanation'] as const).flatMap((field) => {
-    const html = raw[field] ?? '';
-    const reason = isHtml(html) ? lossOf(html) : null;
-    return reason === null ? [] : [{ column: COLUMNS[field] ?? field, reason }];
-  });
+/** Returns the texts of the answers. */
+const textsOf = (answers: Answers): readonly string[] => {
+  if ('options' in answers) return answers.options;
+  if ('items' in answers) return answers.items;
+  if ('pairs' in answers) return [...answers.pairs.flat(), ...answers.extra];
+  return 'accepted' in answers ? answers.accepted : [];
+};
+
+const imageOf = (image: string, reading: Reading): string => {
+  if (image === '' || isUploadedImage(image)) return image;
+  return remarkPicture(reading, 'image', image, 'the question', true) ?? '';
+};
 
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
-export const itemOf = (origin: ItemOrigin, raw: RawQuestion): ParsedItem => {
-  const prompt = richOf(raw.prompt);
+export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
+  const prompt = richOf(raw.prompt, 'question', 'the question', reading);
   const about = plainTextOf(prompt);
   const source = raw.source?.trim() ?? '';
   const url = raw.sourceUrl?.trim() ?? '';
+  const image = imageOf(raw.image ?? '', reading);
+  if (
+    about === '' &&
+    image === '' &&
+    !prompt.includes('<img') &&
+    reading.remarks.some(({ weight }) => weight === 'loss')
+  ) {
+    const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
+    return badItem(origin, about, [{ column: 'question', reason }]);
+  }
+  if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
+    const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
+    reading.remark({ column: 'question', message, weight: 'loss' });
+  }
+  for (const text of textsOf(raw.answers)) remarkTex(reading, 'options', text);
   const question = {
     kind: raw.answers.kind,
     id: `row${String(origin.row)}`,
     prompt,
     points: raw.points ?? 1,
-    explanation: richOf(raw.explanation ?? ''),
+    explanation: richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading),
     ...(source === '' && url === ''
       ? {}
       : { source: { title: source === '' ? url : source, ...(url === '' ? {} : { url }) } }),
-    ...(raw.image === undefined || raw.image === '' ? {} : { image: raw.image }),
+    ...(image === '' ? {} : { image }),
     ...keyedOf(raw.answers),
   };
-  const faults = [...lossesOf(raw), ...faultsOf(question)];
+  const faults = faultsOf(question);
   if (faults.length > 0) return badItem(origin, about, faults);
   return {
     ...origin,
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),
     faults: [],
+    remarks: reading.remarks,
+    ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
     question: v.parse(Question, question),
   };
 };

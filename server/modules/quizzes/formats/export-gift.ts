@@ -28,7 +28,7 @@ const ANSWERS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => stri
   multiple: ({ options, correct }) => {
     const share = String(Math.round(100_000 / correct.length) / 1000);
     return options
-      .map(({ id, text }) => `\t~${correct.includes(id) ? `%${share}%` : '%-100%'}${bare(text)}`)
+      .map(({ id, text }) => `\t~${correct.includes(id) ? `%${share}%` : `%-${share}%`}${bare(text)}`)
       .join('\n');
   },
   boolean: ({ correct }) => (correct ? 'TRUE' : 'FALSE'),

@@ -22,7 +22,7 @@ const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object 
     return {
       single: 'false',
       shuffleanswers: 'true',
-      answer: options.map(({ id, text }) => answer(text, correct.includes(id) ? share : 0)),
+      answer: options.map(({ id, text }) => answer(text, correct.includes(id) ? share : -share)),
     };
   },
   boolean: ({ correct }) => ({ answer: [answer('true', correct ? 100 : 0), answer('false', correct ? 0 : 100)] }),

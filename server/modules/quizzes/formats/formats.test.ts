@@ -430,6 +430,7 @@ describe('what is exported', () => {
         expect(faults(file)).toEqual([]);
         expect(file.items[0]?.stableId).toBe(`${'a'.repeat(24)}.q1`);
         expect(meaning(file.items[0]?.question)).toEqual(meaning(question));
+        expect(file.items[0]?.remarks).toEqual([]);
       }),
       { numRuns: 150 },
     );

@@ -1,10 +1,15 @@
 /** Moodle's GIFT format (docs.moodle.org/en/GIFT_format), with `{>` for ordering as the ordering plugin writes it. */
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { isHtml, itemOf, readItem, type Answers, type ItemOrigin } from './build-question.ts';
-import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
-import { UnreadableItem, type ParsedItem } from './item.ts';
+import { readStableId } from '../stable-id.ts';
+import { blocksOf, type Block } from './gift-blocks.ts';
+import { hasMarkup } from './texts/html-tags.ts';
+import { decodedText, plainTextOfHtml } from './texts/html-text.ts';
+import { UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
+import { numberIn, pointsIn } from './numbers.ts';
+import { withoutMarkdownPictures } from './texts/pictures.ts';
+import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
 import * as weighted from './weighted.ts';
 
 /** Escaped characters are moved to Unicode's private use area while markers are parsed. */
@@ -17,27 +22,39 @@ const restored = (text: string): string =>
   text.replace(/[\ue000-\ue0ff]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - PRIVATE));
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
-const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
+const MARKDOWN = /[*_`]\S|^\s*(?:[-+>#]|\d+\.)\s|\]\(/m;
 
 /** Decodes the character references of text without markup. */
-const decoded = (bare: string): string => (ENTITY.test(bare) ? plainTextOfHtml(bare) : bare);
+const decoded = (bare: string): string => (ENTITY.test(bare) ? decodedText(bare) : bare);
+
+const remarkMarkdown = (reading: Reading, column: string, bare: string): void => {
+  if (MARKDOWN.test(bare))
+    reading.remark({ column, message: 'Markdown is shown as its source', weight: 'change', before: bare });
+};
 
 /** Converts GIFT text to our rich text. */
-const richOf = (text: string): string => {
+const richOf = (text: string, column: string, reading: Reading): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
   if (bare === '') return '';
-  if (!TAG.test(bare)) return richTextOf(format === 'plain' ? bare : decoded(bare));
+  if (format === 'markdown') remarkMarkdown(reading, column, bare);
+  if (!hasMarkup(bare)) {
+    if (format === 'plain') return richTextOf(bare);
+    const name = column === 'question' ? 'the question' : 'the explanation';
+    return richTextOf(withoutMarkdownPictures(decoded(bare), { column, name, reading }));
+  }
   if (format === 'plain' || format === 'markdown') return richTextOf(bare);
   return isHtml(bare) ? bare : `<p>${bare}</p>`;
 };
 
 /** Converts GIFT text to plain text: options have no markup. */
-const plainOf = (text: string, raised = true): string => {
+const plainOf = (text: string, name: string, reading: Reading, raised = true): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
-  return format === 'plain' || !(TAG.test(bare) || ENTITY.test(bare)) ? bare : plainTextOfHtml(bare, raised);
+  if (format === 'markdown') remarkMarkdown(reading, 'options', bare);
+  if (format === 'plain') return bare;
+  return hasMarkup(bare) ? plainTextOfHtml(bare, { reading, column: 'options', name }, raised) : decoded(bare);
 };
 
 interface GiftAnswer {
@@ -48,198 +65,178 @@ interface GiftAnswer {
   readonly feedback: string;
 }
 
+const WEIGHT = /^\s*(?:%(-?(?:\d+[.,]?\d*|[.,]\d+))%)?([\s\S]*)$/;
+
 const givenAnswers = (section: string): readonly GiftAnswer[] =>
   [...section.matchAll(/([=~])([^=~]*)/g)].map(([, mark, rest = '']) => {
-    const [, weight, answer = ''] = /^\s*(?:%(-?(?:\d+\.?\d*|\.\d+))%)?([\s\S]*)$/.exec(rest) ?? [];
+    const [, weight, answer = ''] = WEIGHT.exec(rest) ?? [];
     const [text = '', ...feedback] = answer.split('#');
     return {
       mark: mark === '=' ? '=' : '~',
-      share: weight === undefined ? (mark === '=' ? 100 : 0) : Number(weight),
+      share: weight === undefined ? (mark === '=' ? 100 : 0) : Number(weight.replace(',', '.')),
       text: text.trim(),
       feedback: feedback.join('#'),
     };
   });
 
-type Read = weighted.Read & { readonly feedback?: string };
-
-/** Feedback for the right answer, used if the question has no general feedback. */
-const rightFeedback = (answers: readonly GiftAnswer[]): string =>
-  answers.find(({ share, feedback }) => share > 0 && feedback.trim() !== '')?.feedback ?? '';
+type Read = weighted.Read;
 
 const ARROW = '->';
 
-const matching = (answers: readonly GiftAnswer[]): Read => {
+const matching = (answers: readonly GiftAnswer[], reading: Reading): Read => {
   const sides = answers.map(({ text }) => {
     const at = text.indexOf(ARROW);
-    return [plainOf(text.slice(0, at)), plainOf(text.slice(at + ARROW.length))] as const;
+    return [
+      plainOf(text.slice(0, at), 'a pair', reading),
+      plainOf(text.slice(at + ARROW.length), 'a pair', reading),
+    ] as const;
   });
   const pairs = sides.filter(([left]) => left !== '');
   const extra = sides.filter(([left]) => left === '').map(([, right]) => right);
-  return { answers: { kind: 'matching', pairs, extra } };
+  const said = answers.map(({ feedback }) => ({ name: 'a pair', feedback }));
+  return { answers: { kind: 'matching', pairs, extra }, said };
 };
 
 /** One right option is marked with =; several have percentages. */
-const choice = (answers: readonly GiftAnswer[]): Read => {
-  const options = answers.map(({ text, share }) => ({ text: plainOf(text), share }));
-  const read = answers.some(({ mark }) => mark === '=') ? weighted.singleOf(options) : weighted.multipleOf(options);
-  return { ...read, feedback: rightFeedback(answers) };
+const choice = (answers: readonly GiftAnswer[], reading: Reading): Read => {
+  const options = answers.map(({ text, share, feedback }, index) => ({
+    text: plainOf(text, optionName(index), reading),
+    share,
+    feedback,
+  }));
+  const isSingle = answers.some(({ mark }) => mark === '=');
+  return isSingle ? weighted.singleOf(options, reading) : weighted.multipleOf(options, reading);
 };
 
 /** In GIFT `\\*` isn't an escape: the backslash belongs to the short answer. */
 const STAR = String.fromCharCode(PRIVATE + '*'.charCodeAt(0));
 
-const shortAnswer = (answers: readonly GiftAnswer[]): Read => {
-  const accepted = answers.map(({ text, share }) => ({
-    text: plainOf(text.replaceAll(STAR, `\\${STAR}`), false),
+const shortAnswer = (answers: readonly GiftAnswer[], reading: Reading): Read => {
+  const accepted = answers.map(({ text, share, feedback }) => ({
+    text: plainOf(text.replaceAll(STAR, `\\${STAR}`), 'an answer', reading, false),
     share,
+    feedback,
   }));
-  return { ...weighted.acceptedOf(accepted), feedback: rightFeedback(answers) };
+  return weighted.acceptedOf(accepted, reading);
 };
 
-const decimalsOf = (text: string): number => text.trim().split('.')[1]?.length ?? 0;
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
 
 /** Returns the middle of a range and half its width, without floating-point noise. */
-const range = (text: string): weighted.Read => {
+const range = (text: string, reading: Reading): { right: number; tolerance: number } => {
   const ends = text.split(/(?<=\d)\.\.(?=[^.]|\.\d)/);
-  const [low, high] = ends.map(parseTypedNumber);
-  if (ends.length !== 2 || typeof low !== 'number' || typeof high !== 'number') {
-    return weighted.refused(`We can’t read “${text.trim()}” as a range. Write it like 3.5..4.`);
+  const [from = '', to = ''] = ends;
+  if (ends.length !== 2 || !/\d/.test(from) || !/\d/.test(to)) {
+    throw new UnreadableItem('answer', `We can’t read “${text.trim()}” as a range. Write it like 3.5..4.`);
   }
-  const decimals = Math.min(Math.max(...ends.map(decimalsOf)) + 1, 100);
+  const [low, high] = [numberIn(from, 'answer', reading, [to]), numberIn(to, 'answer', reading, [from])];
+  const decimals = Math.min(Math.max(decimalsOf(low), decimalsOf(high)) + 1, 100);
   const rounded = (value: number): number => Number(value.toFixed(decimals));
-  return {
-    answers: {
-      kind: 'number',
-      right: rounded((low + high) / 2),
-      tolerance: rounded(Math.abs(high - low) / 2),
-      unit: '',
-    },
-  };
+  return { right: rounded((low + high) / 2), tolerance: rounded(Math.abs(high - low) / 2) };
 };
 
-const numeric = (section: string): Read => {
-  const [plain = '', ...said] = section.split('#');
-  let [text, feedback] = [plain, said.join('#')];
-  if (section.includes('=')) {
-    const right = weighted.onlyOf(givenAnswers(section));
-    if (typeof right === 'string') return weighted.refused(right);
-    ({ text, feedback } = right);
-  }
-  if (text.includes('..')) return { ...range(text), feedback };
+const intervalIn = (text: string, reading: Reading): { right: number; tolerance: number } => {
+  if (text.includes('..')) return range(text, reading);
   const [right = '', tolerance = ''] = text.split(':');
-  return { ...weighted.numberOf(right, tolerance), feedback };
+  return weighted.intervalOf(right, tolerance, reading);
+};
+
+const numeric = (section: string, reading: Reading): Read => {
+  const [plain = '', ...said] = section.split('#');
+  const all = section.includes('=')
+    ? givenAnswers(section)
+    : [{ text: plain.trim(), share: 100, feedback: said.join('#') }];
+  return weighted.numericOf(all, ({ text }) => intervalIn(text, reading), '', reading);
 };
 
 /** The ordering plugin's first line: number of items shown, selection and grading. */
 const ORDERING_HEAD =
   /^\s*(?:\d+|ALL)?\s*(?:ALL|RANDOM|CONTIGUOUS|REL|RELATIVE\w*|ABSOLUTE\w*|ABC|abc|NONE|TRUE|FALSE|HORIZONTAL|VERTICAL|\s)*$/;
 
-const ordering = (section: string): Read => {
+const ordering = (section: string, reading: Reading): Read => {
   const lines = section.split('\n').map((line) => line.trim());
   const items = (ORDERING_HEAD.test(lines[0] ?? '') ? lines.slice(1) : lines)
     .filter((line) => line !== '')
-    .map((line) => plainOf(line));
+    .map((line) => plainOf(line, 'an item', reading));
   return { answers: { kind: 'ordering', items } };
 };
 
-const answersOf = (section: string): Read => {
+const TRUTH = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i;
+
+const truth = (word: string, feedback: string): Read => {
+  const right = word.toUpperCase().startsWith('T');
+  // The first feedback is for a wrong answer, the second for a right one.
+  const [wrong = '', ...said] = feedback.split('#');
+  return {
+    answers: { kind: 'boolean', right },
+    said: [
+      { name: 'the wrong answer', feedback: wrong },
+      { name: 'the right answer', feedback: said.join('#') },
+    ],
+    right: 1,
+  };
+};
+
+const answersOf = (section: string, reading: Reading): Read => {
   const body = section.trim();
   if (body === '') return weighted.refused('Essays can’t be imported: they have no right answer');
-  if (body.startsWith('#')) return numeric(body.slice(1));
-  if (body.startsWith('>')) return ordering(section.trimStart().slice(1));
-  const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
-  if (truth !== null) {
-    const right = truth[1]?.toUpperCase().startsWith('T') === true;
-    // The first feedback is for a wrong answer, the second for a right one.
-    const [wrongSaid = '', rightSaid = ''] = (truth[2] ?? '').split('#');
-    return { answers: { kind: 'boolean', right }, feedback: rightSaid.trim() === '' ? wrongSaid : rightSaid };
-  }
+  if (/[{}]/.test(body)) return weighted.refused('It has several pairs of braces. Keep one, or write \\{ for a brace.');
+  if (body.startsWith('#')) return numeric(body.slice(1), reading);
+  if (body.startsWith('>')) return ordering(section.trimStart().slice(1), reading);
+  const [, word, feedback = ''] = TRUTH.exec(body) ?? [];
+  if (word !== undefined) return truth(word, feedback);
   const answers = givenAnswers(body);
   if (answers.length === 0) return weighted.refused('The answers must start with = or ~');
   if (answers.every(({ mark }) => mark === '=')) {
-    if (answers.every(({ text }) => text.includes(ARROW))) return matching(answers);
-    return shortAnswer(answers);
+    if (answers.every(({ text }) => text.includes(ARROW))) return matching(answers, reading);
+    return shortAnswer(answers, reading);
   }
-  return choice(answers);
+  return choice(answers, reading);
 };
 
-interface Block {
-  readonly row: number;
-  readonly lines: readonly string[];
-  /** Values of the comments before it, by name. */
-  readonly notes: ReadonlyMap<string, string>;
-  readonly group: string | null;
-}
+const NAME = /^\s*::([\s\S]*?)::/;
 
-const NOTE = /\[(id|points|source|url|unit|image):((?:[^\]\\]|\\.)*)\]/g;
-
-const blocksOf = (text: string): readonly Block[] => {
-  const blocks: Block[] = [];
-  let lines: string[] = [];
-  let row = 0;
-  let group: string | null = null;
-  let notes = new Map<string, string>();
-  const end = (): void => {
-    if (lines.length > 0) {
-      blocks.push({ row, lines, notes, group });
-      notes = new Map();
-    }
-    lines = [];
-  };
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const category = /^\s*\$CATEGORY:\s*(.+)$/.exec(line);
-    if (category !== null) {
-      end();
-      group = category[1]?.split('/').at(-1)?.trim() ?? null;
-    } else if (/^\s*\/\//.test(line)) {
-      if (lines.length === 0)
-        for (const [, name = '', value = ''] of line.matchAll(NOTE)) notes.set(name, value.replace(/\\(.)/g, '$1'));
-    } else if (line.trim() === '') {
-      end();
-    } else {
-      if (lines.length === 0) row = index + 1;
-      lines.push(line);
-    }
-  }
-  end();
-  return blocks;
-};
-
-const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
+const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: ReadOptions): ParsedItem => {
+  const reading = readingOf(readOptions);
   const written = lines.join('\n');
   const id = notes.get('id') ?? '';
-  const origin: ItemOrigin = { row, stableId: id === '' ? null : id, group, cells: [written] };
-  const text = shielded(written).replace(/^\s*::([\s\S]*?)::/, '');
+  const origin: ItemOrigin = { row, stableId: readStableId(id) === null ? null : id, group, cells: [written] };
+  const whole = shielded(written);
+  const name = restored(NAME.exec(whole)?.[1] ?? '');
+  const text = whole.replace(NAME, '');
   const open = text.indexOf('{');
   const close = text.lastIndexOf('}');
   const question = restored((open === -1 ? text : text.slice(0, open)).replace(FORMAT, ''));
   return readItem(origin, plainTextOf(question), () => {
     if (open === -1) throw new UnreadableItem('answer', 'The answers in braces are missing');
     if (close < open) throw new UnreadableItem('answer', 'The closing brace is missing');
-    if (written.includes('@@PLUGINFILE@@')) throw new UnreadableItem('question', LOST_FILE);
     const [section = '', ...general] = text.slice(open + 1, close).split('####');
     // Other programs leave a mark or stray letter after the brace; a missing-word question has more text.
     const after = text.slice(close + 1).trim();
     const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
-    const read = answersOf(section);
-    if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
-    const typedPoints = notes.get('points') ?? '1';
-    const points = parseTypedNumber(typedPoints);
-    if (points === null) throw new UnreadableItem('points', weighted.numberFault(typedPoints));
-    const said = general.join('####');
+    const read = weighted.readOrThrow(answersOf(section, reading));
+    const points = pointsIn(notes.get('points') ?? '', reading);
+    const explanation = weighted.explanationOf(read, general.join('####'), reading);
     const answers: Answers =
       read.answers.kind === 'number' ? { ...read.answers, unit: notes.get('unit') ?? '' } : read.answers;
-    return itemOf(origin, {
-      prompt: richOf(prompt),
-      answers,
-      points,
-      explanation: richOf(said.trim() === '' ? (read.feedback ?? '') : said),
-      source: notes.get('source') ?? '',
-      sourceUrl: notes.get('url') ?? '',
-      image: notes.get('image') ?? '',
-    });
+    remarkName(reading, name, plainTextOf(richOf(text.slice(0, open), 'question', readingOf(readOptions))));
+    remarkTags(reading, tags);
+    return itemOf(
+      origin,
+      {
+        prompt: richOf(prompt, 'question', reading),
+        answers,
+        points,
+        explanation: richOf(explanation, 'explanation', reading),
+        source: notes.get('source') ?? '',
+        sourceUrl: notes.get('url') ?? '',
+        image: notes.get('image') ?? '',
+      },
+      reading,
+    );
   });
 };
 
 /** Parses a GIFT file. */
-export const readGift = (text: string): readonly ParsedItem[] => blocksOf(text).map(itemOfBlock);
+export const readGift = (text: string, readOptions: ReadOptions): readonly ParsedItem[] =>
+  blocksOf(text).map((block) => itemOfBlock(block, readOptions));

@@ -1,4 +1,5 @@
-import type { ImportFormat } from '#shared/contract/quizzes/import.ts';
+import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contract/quizzes/import.ts';
+import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 
 export interface Fault {
@@ -14,8 +15,12 @@ export interface ParsedItem {
   /** Short description of the question. */
   readonly about: string;
   readonly faults: readonly Fault[];
+  /** Interpreted, replaced or dropped content. */
+  readonly remarks: readonly ImportRemark[];
   /** Null if and only if there are problems. */
   readonly question: Question | null;
+  /** Pictures of its texts, by the path in them. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>;
   /** Id of the question that this one replaces. */
   readonly stableId: string | null;
   /** Name of its group, if the format has groups. */
@@ -24,9 +29,30 @@ export interface ParsedItem {
   readonly cells: readonly string[];
 }
 
+/** The reading of one question: the author's choices for the file, and where remarks are collected. */
+export interface Reading {
+  readonly decimals: DecimalSeparator;
+  readonly remark: (remark: ImportRemark) => void;
+  /** Adds a picture of the file, and returns its temporary path in the texts of the question. */
+  readonly addPicture: (bytes: Uint8Array) => string;
+}
+
+/** Position of a text in its question. */
+export interface Place {
+  readonly reading: Reading;
+  readonly column: string;
+  /** The text in a sentence, such as “option B”. */
+  readonly name: string;
+}
+
+/** The author's choices for a file. */
+export interface ReadOptions {
+  readonly decimals: DecimalSeparator;
+}
+
 export interface ParsedFile {
   readonly format: ImportFormat;
-  readonly encoding: 'utf-8' | 'windows-1252' | 'binary';
+  readonly encoding: TextEncoding | 'binary';
   /** Column names of the cells. */
   readonly columns: readonly string[];
   readonly items: readonly ParsedItem[];

@@ -1,59 +1,25 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import * as v from 'valibot';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { isHtml, itemOf, readItem } from './build-question.ts';
+import { readStableId } from '../stable-id.ts';
+import { itemOf, readItem } from './build-question.ts';
+import { UnreadableFile, UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { ownText, readCalculated } from './moodle-calculated.ts';
+import { remarkFlags, remarkOverall } from './moodle-remarks.ts';
+import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './moodle-node.ts';
+import { plainOf, richOf } from './moodle-text.ts';
 import type { MoodleType } from './moodle-types.ts';
-import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
-import { UnreadableFile, UnreadableItem, type ParsedItem } from './item.ts';
-import { acceptedOf, multipleOf, numberOf, onlyOf, refused, singleOf, type Read } from './weighted.ts';
-
-const Loose = v.record(v.string(), v.unknown());
-type Node = v.InferOutput<typeof Loose>;
-
-const nodeOf = (value: unknown): Node => {
-  const parsed = v.safeParse(Loose, Array.isArray(value) ? (value as unknown[])[0] : value);
-  return parsed.success ? parsed.output : {};
-};
-const listOf = (value: unknown): readonly unknown[] =>
-  value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
-
-/** Returns the text of an element, of its `text` child, or of its content. */
-const textOf = (value: unknown): string => {
-  const one: unknown = Array.isArray(value) ? (value as unknown[])[0] : value;
-  if (typeof one === 'string' || typeof one === 'number') return String(one);
-  const node = nodeOf(one);
-  if ('text' in node) return textOf(node['text']);
-  return typeof node['#text'] === 'string' ? node['#text'] : '';
-};
-
-/** Converts a text with its `format` to our rich text. */
-const richOf = (value: unknown): string => {
-  const content = textOf(value).trim();
-  if (content === '') return '';
-  const format = nodeOf(value)['@format'];
-  if (format === 'plain_text' || format === 'markdown') return richTextOf(content);
-  return isHtml(content)
-    ? content
-    : /<[a-z]/i.test(content)
-      ? `<p>${content}</p>`
-      : richTextOf(plainTextOfHtml(content));
-};
-
-const plainOf = (value: unknown, raised = true): string => {
-  const format = nodeOf(value)['@format'];
-  const content = textOf(value);
-  return format === 'plain_text' ? content.trim() : plainTextOfHtml(content, raised);
-};
+import { pointsIn } from './numbers.ts';
+import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
+import { acceptedOf, explanationOf, intervalOf, multipleOf } from './weighted.ts';
+import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from './weighted.ts';
 
 interface MoodleAnswer {
   readonly node: Node;
   readonly text: string;
   readonly share: number;
   readonly tolerance: string;
+  readonly feedback: string;
 }
 
 const shareOf = (answer: unknown): number => {
@@ -63,24 +29,32 @@ const shareOf = (answer: unknown): number => {
   return share;
 };
 
-const givenOf = (question: Node, raised = true): readonly MoodleAnswer[] =>
-  listOf(question['answer']).map((answer) => ({
+type NameOf = (index: number) => string;
+const anAnswer: NameOf = () => 'an answer';
+
+const givenOf = (question: Node, reading: Reading, nameOf = anAnswer, raised = true): readonly MoodleAnswer[] =>
+  listOf(question['answer']).map((answer, index) => ({
     node: nodeOf(answer),
-    text: plainOf(answer, raised),
+    text: plainOf(answer, nameOf(index), reading, raised),
     share: shareOf(answer),
     tolerance: textOf(nodeOf(answer)['tolerance']),
+    feedback: richOf(nodeOf(answer)['feedback'], () => Buffer.alloc(0), {
+      column: 'feedback',
+      name: 'feedback',
+      reading,
+    }),
   }));
 
-/** Moodle treats a missing flag as single choice. */
-const isSingle = (question: Node): boolean =>
-  question['single'] === undefined || !/^(?:false|0|)$/i.test(textOf(question['single']).trim());
+const saidOf = (answers: readonly MoodleAnswer[]) =>
+  answers.map(({ text, feedback }) => ({ name: `“${text}”`, feedback }));
 
-const truth = (question: Node): Read => {
-  const right = onlyOf(givenOf(question));
+const truth = (question: Node, reading: Reading): Read => {
+  const answers = givenOf(question, reading);
+  const right = onlyOf(answers, reading);
   if (typeof right === 'string') return refused('Mark either true or false as right');
   const word = right.text.toLowerCase();
   return word === 'true' || word === 'false'
-    ? { answers: { kind: 'boolean', right: word === 'true' } }
+    ? { answers: { kind: 'boolean', right: word === 'true' }, said: saidOf(answers), right: answers.indexOf(right) }
     : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
@@ -93,20 +67,21 @@ const SEVERAL_UNITS = refused('It accepts several units. Keep one.', 'unit');
 
 const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(textOf);
 
-const numeric = (question: Node): Read => {
-  const right = onlyOf(givenOf(question));
-  if (typeof right === 'string') return refused(right);
+const numeric = (question: Node, reading: Reading): Read => {
   const unit = unitOf(question);
-  return unit === null ? SEVERAL_UNITS : numberOf(right.text, right.tolerance, unit);
+  if (unit === null) return SEVERAL_UNITS;
+  const interval = ({ text, tolerance }: MoodleAnswer) => intervalOf(text, tolerance, reading);
+  return numericOf(givenOf(question, reading), interval, unit, reading);
 };
 
-const calculated = (question: Node): Read => {
-  const right = onlyOf(givenOf(question, false));
+const calculated = (question: Node, reading: Reading): Read => {
+  const answers = givenOf(question, reading, anAnswer, false);
+  const right = onlyOf(answers, reading);
   if (typeof right === 'string') return refused(right);
   const unit = unitOf(question);
   if (unit === null) return SEVERAL_UNITS;
   const said = (name: string, otherwise: string): string => textOf(right.node[name]).trim() || otherwise;
-  return readCalculated({
+  const read = readCalculated({
     formula: right.text,
     tolerance: right.tolerance,
     toleranceType: said('tolerancetype', '1'),
@@ -127,18 +102,23 @@ const calculated = (question: Node): Read => {
         return name === undefined || step === undefined ? [] : [[name, step]];
       }),
     ),
-    texts: [richOf(question['questiontext']), richOf(question['generalfeedback'])],
+    texts: [textOf(question['questiontext']), textOf(question['generalfeedback'])],
   });
+  return 'fault' in read ? read : { ...read, said: saidOf(answers), right: answers.indexOf(right) };
 };
 
-const shortAnswer = (question: Node): Read =>
-  textOf(question['usecase']).trim() === '1'
-    ? refused('It distinguishes capital letters, which we treat as the same as small ones')
-    : acceptedOf(givenOf(question, false));
+const shortAnswer = (question: Node, reading: Reading): Read => {
+  const read = acceptedOf(givenOf(question, reading, anAnswer, false), reading);
+  if (!('fault' in read) && flagOf(question['usecase'], false)) {
+    const message = 'Capital letters count in the file; here they are the same as small ones';
+    reading.remark({ column: 'answer', message, weight: 'loss' });
+  }
+  return read;
+};
 
-const matching = (question: Node): Read => {
+const matching = (question: Node, reading: Reading): Read => {
   const sides = listOf(question['subquestion']).map(
-    (side) => [plainOf(side), plainOf(nodeOf(side)['answer'])] as const,
+    (side) => [plainOf(side, 'a pair', reading), plainOf(nodeOf(side)['answer'], 'a pair', reading)] as const,
   );
   return {
     answers: {
@@ -149,14 +129,25 @@ const matching = (question: Node): Read => {
   };
 };
 
-const READERS: Readonly<Record<MoodleType, (question: Node) => Read>> = {
-  multichoice: (question) => (isSingle(question) ? singleOf(givenOf(question)) : multipleOf(givenOf(question))),
+const choice = (question: Node, reading: Reading): Read => {
+  const answers = givenOf(question, reading, optionName);
+  // Moodle treats a missing flag as single choice.
+  return flagOf(question['single'], true) ? singleOf(answers, reading) : multipleOf(answers, reading);
+};
+
+const ordering = (question: Node, reading: Reading): Read => {
+  const items = givenOf(question, reading, () => 'an item').map(({ text }) => text);
+  return { answers: { kind: 'ordering', items } };
+};
+
+const READERS: Readonly<Record<MoodleType, (question: Node, reading: Reading) => Read>> = {
+  multichoice: choice,
   truefalse: truth,
   shortanswer: shortAnswer,
   numerical: numeric,
   calculated,
   matching,
-  ordering: (question) => ({ answers: { kind: 'ordering', items: givenOf(question).map(({ text }) => text) } }),
+  ordering,
 };
 
 /** Types that Moodle writes in the same format. */
@@ -164,70 +155,74 @@ const SAME_AS: Readonly<Record<string, string>> = { calculatedsimple: 'calculate
 
 const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
 
-const answersOf = (type: string, question: Node): Read =>
-  isKnown(type) ? READERS[type](question) : refused(`Questions of the type “${type}” aren’t supported`, 'type');
+const answersOf = (type: string, question: Node, reading: Reading): Read =>
+  isKnown(type)
+    ? READERS[type](question, reading)
+    : refused(`Questions of the type “${type}” aren’t supported`, 'type');
 
-const hasPicture = (question: Node): boolean => JSON.stringify(question).includes('@@PLUGINFILE@@');
+const OWN_TAG = /^(?:source|url|image):|^step:\w+=/;
 
-const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedItem => {
+const itemOfQuestion = (
+  node: Node,
+  row: number,
+  group: string | null,
+  { contentOf, ...readOptions }: ReadOptions & Pick<MoodleFile, 'contentOf'>,
+): ParsedItem => {
+  const reading = readingOf(readOptions);
   const named = typeof node['@type'] === 'string' ? node['@type'] : '';
-  const type = SAME_AS[named] ?? named;
   const id = textOf(node['idnumber']).trim();
-  const prompt = richOf(node['questiontext']);
+  const prompt = richOf(node['questiontext'], contentOf, { column: 'question', name: 'the question', reading });
   const about = plainTextOf(prompt);
-  const origin = { row, stableId: id.includes('.') ? id : null, group, cells: [textOf(node['name']), about] };
+  const isOwn = readStableId(id) !== null;
+  const origin = { row, stableId: isOwn ? id : null, group, cells: [textOf(node['name']), about] };
   return readItem(origin, about, () => {
-    if (hasPicture(node)) throw new UnreadableItem('question', LOST_FILE);
-    const read = answersOf(type, node);
-    if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
-    const points = parseTypedNumber(textOf(node['defaultgrade']).trim() || '1');
-    const tags = tagsOf(node);
+    const read = readOrThrow(answersOf(SAME_AS[named] ?? named, node, reading));
     const { answers } = read;
+    const points = pointsIn(textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
+    const general = richOf(node['generalfeedback'], contentOf, {
+      column: 'explanation',
+      name: 'the explanation',
+      reading,
+    });
+    const explanation = explanationOf(read, general, reading);
+    const tags = tagsOf(node);
     const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
     const tagged = (name: string): string =>
       tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
-    return itemOf(origin, {
-      prompt: own(prompt),
-      answers,
-      points: Math.min(100, Math.max(1, Math.round(points ?? 1))),
-      explanation: own(richOf(node['generalfeedback'])),
-      source: tagged('source'),
-      sourceUrl: tagged('url'),
-      image: tagged('image'),
-    });
+    remarkFlags(reading, node, answers.kind);
+    remarkOverall(reading, node);
+    remarkName(reading, textOf(node['name']), about);
+    remarkTags(
+      reading,
+      tags.filter((tag) => !OWN_TAG.test(tag)),
+    );
+    return itemOf(
+      origin,
+      {
+        prompt: own(prompt),
+        answers,
+        points,
+        explanation: own(explanation),
+        source: tagged('source'),
+        sourceUrl: tagged('url'),
+        image: tagged('image'),
+      },
+      reading,
+    );
   });
 };
 
-/**
- * Parses a Moodle XML file; `row` is the question's number. Rejects files that declare entities, because they may be
- * bombs.
- */
-export const readMoodleXml = (text: string): readonly ParsedItem[] => {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new UnreadableFile('The file declares XML entities, which aren’t allowed. Export it again from Moodle.');
-  // Deprecated because it moves to a package of its own, which isn't published yet; available until the next major
-  // version.
-  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    // Also decodes numeric character references, which XML has without declaring them.
-    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- available until the next major version
-    htmlEntities: true,
-    isArray: (name) => name === 'question',
-  });
-  const root = nodeOf(nodeOf(parser.parse(text))['quiz']);
-  const questions = listOf(root['question']).map(nodeOf);
-  if (questions.length === 0) throw new UnreadableFile('The XML contains no Moodle questions');
+/** Parses a Moodle XML file; `row` is the question's number. */
+export const readMoodleXml = (text: string, readOptions: ReadOptions): readonly ParsedItem[] => {
+  const { questions, contentOf } = questionsIn(text);
   const items: ParsedItem[] = [];
   let group: string | null = null;
+  let isEmpty = true;
   for (const question of questions) {
+    isEmpty = false;
     if (question['@type'] === 'category') group = textOf(question['category']).split('/').at(-1)?.trim() ?? null;
-    else items.push(itemOfQuestion(question, items.length + 1, group));
+    else items.push(itemOfQuestion(question, items.length + 1, group, { ...readOptions, contentOf }));
   }
+  if (isEmpty) throw new UnreadableFile('The XML contains no Moodle questions');
   return items;
 };

@@ -1,11 +1,12 @@
 /** Our own table: one row per question. Documented in the template on the import page. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
-import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { badItem, itemOf } from './build-question.ts';
 import { asWritten } from './cells.ts';
-import type { Fault, ParsedItem } from './item.ts';
+import { UnreadableItem, type Fault, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
+import { numberIn, pointsIn } from './numbers.ts';
+import { readingOf } from './remarks.ts';
 import type { SheetRow } from './sheet.ts';
-import { numberFault, numberOf, refused, type Read } from './weighted.ts';
+import { intervalOf, refused, type Read } from './weighted.ts';
 
 /** Separates answers in a cell; `\|` is a literal bar. */
 const BAR = /(?<!\\)\|/;
@@ -72,7 +73,7 @@ const pairsOf = (cells: readonly string[]): Read => {
 interface OwnKind {
   /** Accepted values of the "kind" column. */
   readonly names: readonly [string, ...string[]];
-  readonly read: (cells: Cells, options: readonly string[]) => Read;
+  readonly read: (cells: Cells, options: readonly string[], reading: Reading) => Read;
 }
 
 const answerIn = (cells: Cells): string => cells.get('answer') ?? '';
@@ -80,23 +81,21 @@ const answerIn = (cells: Cells): string => cells.get('answer') ?? '';
 /** A parameter in a cell: "price: 100 to 200 by 5". */
 const PARAMETER = /^\s*(\w+)\s*:\s*(.+?)\s+to\s+(.+?)\s+by\s+(.+?)\s*$/i;
 
-const calculatedOf = (cells: Cells, options: readonly string[]): Read => {
-  const parameters = [];
-  for (const cell of options) {
-    const [, name, ...typed] = PARAMETER.exec(cell) ?? [];
-    const [from, to, step] = typed.map(parseTypedNumber);
-    if (name === undefined || typeof from !== 'number' || typeof to !== 'number' || typeof step !== 'number') {
-      return fault('options', `“${cell}” must be written like “price: 100 to 200 by 5”`);
-    }
-    parameters.push({ name, from, to, step });
-  }
+const parameterIn = (cell: string, reading: Reading) => {
+  const [, name, from = '', to = '', step = ''] = PARAMETER.exec(cell) ?? [];
+  const reason = `“${cell}” must be written like “price: 100 to 200 by 5”`;
+  if (name === undefined) throw new UnreadableItem('options', reason);
+  if (![from, to, step].every((text) => /\d/.test(text))) throw new UnreadableItem('options', reason);
+  const number = (text: string): number => numberIn(text, 'options', reading, [from, to, step]);
+  return { name, from: number(from), to: number(to), step: number(step) };
+};
+
+const calculatedOf = (cells: Cells, options: readonly string[], reading: Reading): Read => {
+  const parameters = options.map((cell) => parameterIn(cell, reading));
   const tolerance = (cells.get('tolerance') ?? '').trim() || '0';
   const percent = tolerance.endsWith('%');
-  const off = parseTypedNumber(percent ? tolerance.slice(0, -1) : tolerance);
-  if (off === null) return fault('tolerance', numberFault(tolerance));
-  const decimalsText = (cells.get('decimals') ?? '').trim() || '2';
-  const decimals = parseTypedNumber(decimalsText);
-  if (decimals === null) return fault('decimals', numberFault(decimalsText));
+  const off = numberIn(percent ? tolerance.slice(0, -1) : tolerance, 'tolerance', reading);
+  const decimals = numberIn((cells.get('decimals') ?? '').trim() || '2', 'decimals', reading);
   return {
     answers: {
       kind: 'calculated',
@@ -130,15 +129,16 @@ const KINDS: Readonly<Record<QuestionKind, OwnKind>> = {
   },
   number: {
     names: ['number', 'numeric'],
-    read: (cells) => {
+    read: (cells, _options, reading) => {
       const answer = answerIn(cells);
       if (answer.trim() === '') return fault('answer', 'The right answer is missing');
-      return numberOf(answer, cells.get('tolerance') ?? '', (cells.get('unit') ?? '').trim());
+      const interval = intervalOf(answer, cells.get('tolerance') ?? '', reading);
+      return { answers: { kind: 'number', ...interval, unit: (cells.get('unit') ?? '').trim() } };
     },
   },
   calculated: {
     names: ['calculated'],
-    read: (cells, options) => calculatedOf(cells, options),
+    read: calculatedOf,
   },
   text: {
     names: ['text', 'short text'],
@@ -170,8 +170,37 @@ export const isOwnHeader = (cells: readonly string[]): boolean => {
 /** Column names under which invalid rows are returned. */
 export const ownColumns = (header: readonly string[]): readonly string[] => header.map((cell) => cell.trim());
 
+const KNOWN = new Set(
+  'id quiz kind question answer tolerance unit points explanation source source_url image decimals'.split(' '),
+);
+
+/** Adds a remark for each filled column that our table doesn't have. */
+const remarkColumns = (named: Cells, reading: Reading): void => {
+  for (const [name, cell] of named) {
+    if (cell.trim() === '' || KNOWN.has(name) || OPTION.test(name)) continue;
+    const message = name === '' ? 'A column without a name was left out' : `The column “${name}” was left out`;
+    reading.remark({ column: name, message, weight: 'note', before: cell });
+  }
+};
+
+/** Returns the result of a reading, or null with its reason added to the faults. */
+const attempted = <Result>(faults: Fault[], read: () => Result): Result | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableItem)) throw error;
+    faults.push({ column: error.column, reason: error.message });
+    return null;
+  }
+};
+
 /** Parses one row of our table. */
-export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow): ParsedItem => {
+export const readOwnRow = (
+  header: readonly string[],
+  { row, cells }: SheetRow,
+  readOptions: ReadOptions,
+): ParsedItem => {
+  const reading = readingOf(readOptions);
   const written = cells.map(asWritten);
   const named = new Map(header.map((name, index) => [headerOf(name), written[index] ?? '']));
   const options = header
@@ -187,13 +216,12 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
     faults.push({ column: 'question', reason: 'The question is missing' });
   const kind = kindNamed(named.get('kind') ?? '');
   if (kind === undefined) faults.push({ column: 'kind', reason: `“${named.get('kind') ?? ''}” isn’t a question type` });
-  const typedPoints = (named.get('points') ?? '').trim() || '1';
-  const points = parseTypedNumber(typedPoints);
-  if (points === null) faults.push({ column: 'points', reason: numberFault(typedPoints) });
-  const read = kind === undefined ? null : kind.read(named, options);
+  const points = attempted(faults, () => pointsIn(named.get('points') ?? '', reading));
+  const read = kind === undefined ? null : attempted(faults, () => kind.read(named, options, reading));
   if (read !== null && 'fault' in read) faults.push(read.fault);
   if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(origin, prompt, faults);
-  return itemOf(origin, {
+  remarkColumns(named, reading);
+  const raw = {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
     answers: read.answers,
     points,
@@ -201,5 +229,6 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
     source: named.get('source') ?? '',
     sourceUrl: named.get('source_url') ?? '',
     image: (named.get('image') ?? '').trim(),
-  });
+  };
+  return attempted(faults, () => itemOf(origin, raw, reading)) ?? badItem(origin, prompt, faults);
 };

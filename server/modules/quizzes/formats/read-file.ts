@@ -1,9 +1,10 @@
 /** Parses a question file: by its content first, by the declared format if that isn't enough. */
-import iconv from 'iconv-lite';
 import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
+import { decodeText, detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
+import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { isAiken, readAiken } from './aiken.ts';
 import { readGift } from './gift.ts';
-import { UnreadableFile, type ParsedFile, type ParsedItem } from './item.ts';
+import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } from './item.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
 import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
@@ -18,35 +19,30 @@ interface Decoded {
   readonly encoding: ParsedFile['encoding'];
 }
 
-const decode = (bytes: Buffer): Decoded => {
-  if (
-    bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) ||
-    bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))
-  ) {
-    return { text: iconv.decode(bytes, 'utf-16'), encoding: 'utf-8' };
-  }
-  if (bytes.includes(0)) throw new UnreadableFile('This isn’t a spreadsheet or a question file we can read');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: iconv.decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
-  }
+const NO_TEXT = 'This isn’t a spreadsheet or a question file we can read';
+
+const decode = (bytes: Buffer, chosen: TextEncoding | undefined): Decoded => {
+  const encoding = chosen ?? detectEncoding(bytes);
+  if (encoding === null) throw new UnreadableFile(NO_TEXT);
+  const text = decodeText(bytes, encoding);
+  if (text !== null) return { text, encoding };
+  throw new UnreadableFile(`The file isn’t a text in ${ENCODING_NAMES[encoding]}. Choose another encoding.`);
 };
 
 const NO_TABLE = 'We couldn’t find a header row. Use our template, or a spreadsheet exported from Kahoot or Quizizz.';
 
-const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding']): ParsedFile => {
+const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding'], options: ReadOptions): ParsedFile => {
   const own = rows.slice(0, HEADER_ROWS).findIndex(({ cells }) => isOwnHeader(cells));
   const head = rows[own];
   if (head !== undefined) {
-    const items = rows.slice(own + 1).map((row) => readOwnRow(head.cells, row));
+    const items = rows.slice(own + 1).map((row) => readOwnRow(head.cells, row, options));
     return { format: 'csv', encoding, columns: ownColumns(head.cells), items };
   }
   const table = findMakerTable(rows);
   if (table === null) throw new UnreadableFile(NO_TABLE);
   const items = rows
     .slice(table.header + 1)
-    .map((row) => readMakerRow(table.columns, row))
+    .map((row) => readMakerRow(table.columns, row, options))
     .filter((item): item is ParsedItem => item !== null);
   return { format: table.maker, encoding, columns: rows[table.header]?.cells ?? [], items };
 };
@@ -62,32 +58,42 @@ const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
   return 'table';
 };
 
-const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined): ParsedFile => {
+const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined, options: ReadOptions): ParsedFile => {
   const found = format === undefined || format === 'kahoot' || format === 'quizizz' ? formatOf(text) : format;
   switch (found) {
     case 'moodle-xml':
-      return { format: found, encoding, columns: ['name', 'question'], items: readMoodleXml(text) };
+      return { format: found, encoding, columns: ['name', 'question'], items: readMoodleXml(text, options) };
     case 'aiken':
-      return { format: found, encoding, columns: ['item'], items: readAiken(text) };
+      return { format: found, encoding, columns: ['item'], items: readAiken(text, options) };
     case 'gift':
-      return { format: found, encoding, columns: ['item'], items: readGift(text) };
+      return { format: found, encoding, columns: ['item'], items: readGift(text, options) };
     case 'csv':
     case 'table':
-      return itemsOfTable(readCsv(text), encoding);
+      return itemsOfTable(readCsv(text), encoding, options);
   }
 };
 
+export interface FileOptions extends ReadOptions {
+  /** The declared format; detected from the content if absent. */
+  readonly format?: ImportFormat | undefined;
+  /** The chosen encoding; detected if absent. */
+  readonly encoding?: TextEncoding | undefined;
+}
+
 /**
  * Parses a question file and checks each question. Throws UnreadableFile if nothing can be parsed.
- * @param format the declared format; detected from the content if absent
  */
-export const readFile = async (bytes: Buffer, format?: ImportFormat): Promise<ParsedFile> => {
+export const readFile = async (
+  bytes: Buffer,
+  { format, encoding, ...options }: FileOptions = { decimals: 'auto' },
+): Promise<ParsedFile> => {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty');
   if (bytes.subarray(0, 4).equals(OLD_EXCEL))
     throw new UnreadableFile('This is an old .xls file. Save it as .xlsx or .csv.');
   const file = bytes.subarray(0, 4).equals(ZIP)
-    ? itemsOfTable(await readXlsx(bytes), 'binary')
-    : textFile(decode(bytes), format);
+    ? // Cells with numbers have a decimal point whatever the author sees.
+      itemsOfTable(await readXlsx(bytes), 'binary', { ...options, decimals: 'auto' })
+    : textFile(decode(bytes, encoding), format, options);
   if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {
     throw new UnreadableFile(`The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} questions. Split it.`);

@@ -38,6 +38,8 @@ const plain = (question: Question): Question => {
   return { ...question, correct, tolerance };
 };
 
+const TEX = 'A formula is shown as its source';
+
 /** HTML collapses repeated spaces. */
 const seen = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -63,6 +65,8 @@ describe.each(CASES)('a question of the kind $kind in $name', ({ kind, write }) 
         expect(items.map(({ faults }) => faults)).toEqual([[]]);
         const [back] = items.flatMap((item) => item.question ?? []);
         expect(back === undefined ? null : saidBy(back)).toEqual(saidBy(question));
+        // Our own files need no interpretation, except that formulas get a remark.
+        expect(items.flatMap(({ remarks }) => remarks).filter(({ message }) => message !== TEX)).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -1,4 +1,6 @@
 /** Import and export of questions, over HTTP. */
+import iconv from 'iconv-lite';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportQuizzes, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
@@ -64,31 +66,135 @@ describeOnBothDatabases('An import', (start) => {
     expect(data.data.quiz).toMatchObject({ status: 'draft', questionCount: 2, chapter: { _id: chapter.chapterId } });
   });
 
-  it('refuses, with the reason, what would change a key, and takes the rest', async () => {
+  it('says what it interpreted, and refuses what would change a key', async () => {
     const report = await reportOf(
-      'kind;question;answer;tolerance\nnumber;How many?;7,5;0,5\nnumber;And how many?;1,08,000;\n',
+      'kind;question;answer;tolerance\nnumber;How many?;7,5;0,5\nnumber;And how many?;1,234;0,5\n',
     );
     expect(report).toMatchObject({
       good: 1,
+      changed: 1,
       bad: 1,
       rows: [
         {
-          verdict: 'bad',
-          faults: [
-            {
-              column: 'answer',
-              reason: 'We can’t read “7,5” as a number. Write decimals with a point, like 7.5.',
-            },
+          verdict: 'new',
+          quiz: 0,
+          remarks: [
+            { column: 'answer', message: 'Decimal comma read as 7.5', weight: 'change', before: '7,5', after: '7.5' },
+            { column: 'tolerance', message: 'Decimal comma read as 0.5' },
           ],
         },
-        { verdict: 'new', about: 'And how many?' },
+        { verdict: 'bad', remarks: [], faults: [{ column: 'answer' }] },
       ],
     });
-    const gift = await reportOf('Where?{~Jerusalem ~%25%Bethlehem ~%50%Galilee =Nazareth}\n\nPi?{#3.141..3.142}\n');
-    expect(gift).toMatchObject({ good: 1, bad: 1, rows: [{ verdict: 'bad' }, { verdict: 'new' }] });
-    const made = (await commit(gift.importId)).data.data.quizzes?.[0]?._id ?? '';
-    const { data } = await server.api(getQuiz, { params: { id: made }, as: editor });
-    expect(data.data.quiz.questions).toMatchObject([{ correct: 3.1415, tolerance: 0.0005 }]);
+    const text = 'kind;question;answer;tolerance\nnumber;How many?;1,234;0,5\n';
+    expect(await reportOf(text, editor, { decimals: 'comma' })).toMatchObject({ good: 1, changed: 0 });
+    expect(await reportOf(text, editor, { decimals: 'point' })).toMatchObject({
+      rows: [{ faults: [{ column: 'tolerance' }] }],
+    });
+  });
+
+  describe('with remarks', () => {
+    const FILE =
+      'Plain?{T}\n\nWhere?{~%50%Bethlehem =Nazareth}\n\n[html]<p>Whose logo? <img src\\="https\\://example.com/a.png"></p>{F}\n';
+    const promptsOf = async (importId: string | null, more: Record<string, unknown>): Promise<unknown> => {
+      const { data } = (await send({ mode: 'commit', importId, ...more }, editor)).data;
+      const made = data.quizzes?.[0]?._id ?? '';
+      const { data: stored } = await server.api(getQuiz, { params: { id: made }, as: editor });
+      return stored.data.quiz.questions?.map(({ prompt }) => prompt);
+    };
+    it.each([
+      [[], ['<p>Plain?</p>', '<p>Where?</p>', '<p>Whose logo? </p>']],
+      [[3, 5], ['<p>Plain?</p>']],
+      [undefined, ['<p>Plain?</p>', '<p>Where?</p>']],
+    ])('stores what its author takes, without the rows %j', async (leaveOut, prompts) => {
+      const report = await reportOf(FILE);
+      expect(report).toMatchObject({
+        good: 3,
+        changed: 2,
+        quizzes: [{ added: 3 }],
+        rows: [
+          { row: 1, remarks: [] },
+          { row: 3, remarks: [{ weight: 'change' }] },
+          { row: 5, remarks: [{ weight: 'loss', before: 'https://example.com/a.png' }] },
+        ],
+      });
+      expect(await promptsOf(report.importId, leaveOut === undefined ? {} : { leaveOut })).toEqual(prompts);
+    });
+    it('stores nothing if every row is left out, and can be tried again', async () => {
+      const { importId } = await reportOf(FILE);
+      const reply = await send({ mode: 'commit', importId, leaveOut: [1, 3, 5] }, editor);
+      expect(reply.error.message).toBe('Take at least one question of the file');
+      expect(await promptsOf(importId, { leaveOut: [3, 5] })).toEqual(['<p>Plain?</p>']);
+    });
+    it('leaves a question as it is if its row is left out', async () => {
+      const quiz = await makeQuiz(server, editor, chapter);
+      const table = `id,kind,question,answer\n${quiz._id}.q3,boolean,New three,true\n${quiz._id}.q4,boolean,New four,true\n`;
+      const { importId } = await reportOf(table);
+      await send({ mode: 'commit', importId, leaveOut: [2] }, editor);
+      const { data } = await server.api(getQuiz, { params: { id: quiz._id }, as: editor });
+      const prompts = new Map(data.data.quiz.questions?.map(({ id, prompt }) => [id, prompt]));
+      expect([prompts.get('q3'), prompts.get('q4')]).toEqual([expect.not.stringContaining('New'), '<p>New four</p>']);
+    });
+  });
+
+  describe('with pictures', () => {
+    const xml = (data: string): string =>
+      `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Whose? <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" path="/" encoding="base64">${data}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+    it('stores them with the question, and not before', async () => {
+      const picture = await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const report = await reportOf(xml(picture.toString('base64')));
+      expect(report).toMatchObject({ good: 1, changed: 0, preview: [{ prompt: '<p>Whose? [picture]</p>' }] });
+      const made = (await commit(report.importId)).data.data.quizzes?.[0]?._id ?? '';
+      const { data } = await server.api(getQuiz, { params: { id: made }, as: editor });
+      const [, path = ''] = /src="([^"]+)"/.exec(data.data.quiz.questions?.[0]?.prompt ?? '') ?? [];
+      expect(path).toMatch(/^\/files\/images\/[0-9a-f]+\.webp$/);
+      const served = await fetch(new URL(path, server.url));
+      expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 8, height: 4 });
+    });
+    it('has at most 200 of them', async () => {
+      const rows = Array.from({ length: 201 }, (_, n) => {
+        const data = Buffer.from(`picture ${String(n)}`).toString('base64');
+        return `boolean,"<p>Whose? <img src=""data:image/png;base64,${data}""></p>",true`;
+      });
+      const reply = await dryRun(`kind,question,answer\n${rows.join('\n')}\n`);
+      expect(reply.error.message).toBe('The file has more than 200 pictures. Split it into smaller ones.');
+    });
+    it.each([
+      ['isn’t one', Buffer.from('<svg/>'), 'The image must be a PNG, JPEG or WebP file'],
+      ['is too large', Buffer.alloc(6_500_000), 'The image must be'],
+    ])('refuses a question whose picture %s', async (_why, bytes, reason) => {
+      const report = await reportOf(xml(bytes.toString('base64')));
+      expect([report.good, report.importId]).toEqual([0, null]);
+      expect(report.rows[0]?.faults[0]?.reason).toContain(reason);
+    });
+  });
+
+  it('is read in the encoding that is detected or chosen', async () => {
+    const bytes = iconv.encode('Größe in Łódź?{T}', 'windows-1250');
+    const checked = async (more: Record<string, unknown>) => {
+      const body = { mode: 'dryRun', program: 'staticeBusinessQuizzes', ...chapter, ...more };
+      return server.api(uploadCsv, { body, as: editor, files: { file: new Blob([new Uint8Array(bytes)]) } });
+    };
+    expect((await checked({ encoding: 'windows-1250' })).data.data.report).toMatchObject({
+      encoding: 'windows-1250',
+      rows: [{ about: 'Größe in Łódź?' }],
+    });
+    expect((await checked({ encoding: 'utf-8' })).error.message).toBe(
+      'The file isn’t a text in UTF-8. Choose another encoding.',
+    );
+  });
+
+  it('of an earlier release has to be checked again', async () => {
+    const { importId } = await reportOf(GOOD);
+    const content = JSON.stringify({ added: [], changed: [], place: null });
+    await server.db
+      .updateTable('imports')
+      .set({ content })
+      .where('id', '=', importId ?? '')
+      .execute();
+    expect((await commit(importId)).error.code).toBe('IMPORT_STALE');
   });
 
   it('takes its fields as parts of their own too', async () => {

@@ -1,9 +1,9 @@
 /** Decides which quizzes an import adds or changes. */
 import type { RowVerdict } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { isId } from '#shared/domain/common/identifiers.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Fault, ParsedItem } from '../formats/item.ts';
+import { readStableId } from '../stable-id.ts';
 
 /** An existing quiz with the fields a plan needs. */
 export interface KnownQuiz {
@@ -16,6 +16,16 @@ export interface KnownQuiz {
 export interface NewQuizPlan {
   readonly title: string;
   readonly questions: readonly Question[];
+  /** Row of each question in the file. */
+  readonly rows: readonly number[];
+}
+
+/** A question that a row adds or changes. */
+export interface QuestionEdit {
+  readonly row: number;
+  readonly question: Question;
+  /** Position of the question it replaces; null to append it. */
+  readonly at: number | null;
 }
 
 export interface ChangedQuizPlan {
@@ -23,9 +33,9 @@ export interface ChangedQuizPlan {
   readonly title: string;
   /** Version that the plan is based on. */
   readonly version: number;
+  /** The quiz's questions at that version. */
   readonly questions: readonly Question[];
-  readonly added: number;
-  readonly updated: number;
+  readonly edits: readonly QuestionEdit[];
 }
 
 export interface Plan {
@@ -45,109 +55,136 @@ export interface PlanOptions {
   readonly newId: () => string;
 }
 
-export interface StableId {
-  readonly quizId: string;
-  readonly questionId: string;
-}
-
-/** Parses "quiz.question" as exports write it; null for anything else. */
-export const readStableId = (text: string): StableId | null => {
-  const [quizId = '', questionId = '', more] = text.split('.');
-  return isId(quizId) && /^[A-Za-z0-9_-]{1,32}$/.test(questionId) && more === undefined ? { quizId, questionId } : null;
-};
-
 interface Change {
   readonly quiz: KnownQuiz;
-  questions: Question[];
-  added: number;
-  updated: number;
+  readonly edits: QuestionEdit[];
 }
 
-const verdictOf = (item: ParsedItem, verdict: 'new' | 'update', faults: readonly Fault[]): RowVerdict => ({
+interface Placed {
+  readonly row: number;
+  readonly question: Question;
+}
+
+type Verdict = Omit<RowVerdict, 'quiz'>;
+
+const verdictOf = (item: ParsedItem, verdict: 'new' | 'update', faults: readonly Fault[]): Verdict => ({
   row: item.row,
   verdict: faults.length > 0 ? 'bad' : verdict,
   about: item.about,
   faults: [...faults],
+  remarks: faults.length > 0 ? [] : [...item.remarks],
   ...(faults.length > 0 ? { cells: [...item.cells] } : {}),
 });
 
 /** Splits a group that exceeds the size of a quiz, and titles its parts. */
-const parted = (title: string, questions: readonly Question[]): NewQuizPlan[] =>
-  Array.from({ length: Math.ceil(questions.length / QUIZ_QUESTIONS_MAX) }, (_, part) => ({
-    title: part === 0 ? title : `${title} (${String(part + 1)})`,
-    questions: questions.slice(part * QUIZ_QUESTIONS_MAX, (part + 1) * QUIZ_QUESTIONS_MAX),
-  }));
+const parted = (title: string, placed: readonly Placed[]): NewQuizPlan[] =>
+  Array.from({ length: Math.ceil(placed.length / QUIZ_QUESTIONS_MAX) }, (_, part) => {
+    const held = placed.slice(part * QUIZ_QUESTIONS_MAX, (part + 1) * QUIZ_QUESTIONS_MAX);
+    return {
+      title: part === 0 ? title : `${title} (${String(part + 1)})`,
+      questions: held.map(({ question }) => question),
+      rows: held.map(({ row }) => row),
+    };
+  });
+
+const NOT_FOUND = 'We couldn’t find this question. Clear the id to add it as a new one.';
+const NO_LONGER = 'The quiz no longer has this question. Clear the id to add it as a new one.';
 
 /** Checks every item against the existing quizzes and plans what to store. */
 export const makePlan = (items: readonly ParsedItem[], { known, target, title, newId }: PlanOptions): Plan => {
-  const groups = new Map<string, Question[]>();
+  const groups = new Map<string, Placed[]>();
   const changes = new Map<string, Change>();
   const seen = new Set<string>();
   const good: Question[] = [];
 
   const changeOf = (quiz: KnownQuiz): Change => {
-    const change = changes.get(quiz.id) ?? { quiz, questions: [...quiz.questions], added: 0, updated: 0 };
+    const change = changes.get(quiz.id) ?? { quiz, edits: [] };
     changes.set(quiz.id, change);
     return change;
   };
 
-  const update = (stableId: string, question: Question): Fault | null => {
+  const update = (stableId: string, { row, question }: Placed): Fault | null => {
     const id = readStableId(stableId);
     const quiz = id === null ? undefined : known.get(id.quizId);
-    if (id === null || quiz === undefined) {
-      return { column: 'id', reason: 'We couldn’t find this question. Clear the id to add it as a new one.' };
-    }
+    if (id === null || quiz === undefined) return { column: 'id', reason: NOT_FOUND };
     if (seen.has(stableId)) return { column: 'id', reason: 'This id appears twice in the file' };
-    const change = changeOf(quiz);
-    const index = change.questions.findIndex((one) => one.id === id.questionId);
-    if (index === -1)
-      return { column: 'id', reason: 'The quiz no longer has this question. Clear the id to add it as a new one.' };
+    const at = quiz.questions.findIndex((one) => one.id === id.questionId);
+    if (at === -1) return { column: 'id', reason: NO_LONGER };
     seen.add(stableId);
-    change.questions[index] = { ...question, id: id.questionId };
-    change.updated += 1;
+    changeOf(quiz).edits.push({ row, question: { ...question, id: id.questionId }, at });
     return null;
   };
 
-  const add = (item: ParsedItem, question: Question): Fault | null => {
+  const add = (item: ParsedItem, placed: Placed): Fault | null => {
     if (target === null) {
       const group = item.group ?? title;
-      const questions = groups.get(group);
-      if (questions === undefined) groups.set(group, [question]);
-      else questions.push(question);
+      const held = groups.get(group);
+      if (held === undefined) groups.set(group, [placed]);
+      else held.push(placed);
       return null;
     }
-    const change = changeOf(target);
-    if (change.questions.length >= QUIZ_QUESTIONS_MAX) {
+    const { edits } = changeOf(target);
+    const added = edits.filter(({ at }) => at === null).length;
+    if (target.questions.length + added >= QUIZ_QUESTIONS_MAX) {
       return { column: 'question', reason: `The quiz would have more than ${String(QUIZ_QUESTIONS_MAX)} questions` };
     }
-    change.questions.push(question);
-    change.added += 1;
+    edits.push({ ...placed, at: null });
     return null;
   };
 
-  const verdicts = items.map((item): RowVerdict => {
+  const verdicts = items.map((item): Verdict => {
     const kind = item.stableId === null ? 'new' : 'update';
     if (item.question === null) return verdictOf(item, kind, item.faults);
-    const question = { ...item.question, id: newId() };
-    const fault = item.stableId === null ? add(item, question) : update(item.stableId, question);
+    const placed = { row: item.row, question: { ...item.question, id: newId() } };
+    const fault = item.stableId === null ? add(item, placed) : update(item.stableId, placed);
     if (fault !== null) return verdictOf(item, kind, [fault]);
-    good.push(question);
+    good.push(placed.question);
     return verdictOf(item, kind, []);
   });
 
+  const added = [...groups].flatMap(([group, placed]) => parted(group, placed));
+  const changed = [...changes.values()]
+    .filter(({ edits }) => edits.length > 0)
+    .map(({ quiz: { id: quizId, title: name, version, questions }, edits }) => ({
+      quizId,
+      title: name,
+      version,
+      questions,
+      edits,
+    }));
+  const quizOf = new Map<number, number>();
+  for (const [index, { edits }] of changed.entries()) for (const { row } of edits) quizOf.set(row, index);
+  for (const [index, { rows }] of added.entries()) for (const row of rows) quizOf.set(row, changed.length + index);
   return {
-    added: [...groups].flatMap(([group, questions]) => parted(group, questions)),
-    changed: [...changes.values()]
-      .filter(({ added, updated }) => added + updated > 0)
-      .map(({ quiz, questions, added, updated }) => ({
-        quizId: quiz.id,
-        title: quiz.title,
-        version: quiz.version,
-        questions,
-        added,
-        updated,
-      })),
-    verdicts,
+    added,
+    changed,
+    verdicts: verdicts.map((verdict) => {
+      const quiz = verdict.verdict === 'bad' ? undefined : quizOf.get(verdict.row);
+      return quiz === undefined ? verdict : { ...verdict, quiz };
+    }),
     good,
   };
 };
+
+const edited = (questions: readonly Question[], edits: readonly QuestionEdit[]): Question[] => {
+  const result = [...questions];
+  for (const { at, question } of edits) {
+    if (at === null) result.push(question);
+    else result[at] = question;
+  }
+  return result;
+};
+
+/** Returns what a plan stores without some of its rows. */
+export const withoutRows = ({ added, changed }: Pick<Plan, 'added' | 'changed'>, left: ReadonlySet<number>) => ({
+  added: added
+    .map(({ title, questions, rows }) => ({
+      title,
+      questions: questions.filter((_, index) => !left.has(rows[index] ?? -1)),
+    }))
+    .filter(({ questions }) => questions.length > 0),
+  changed: changed
+    .map(({ edits, ...quiz }) => ({ ...quiz, edits: edits.filter(({ row }) => !left.has(row)) }))
+    .filter(({ edits }) => edits.length > 0)
+    .map(({ quizId, version, questions, edits }) => ({ quizId, version, questions: edited(questions, edits) })),
+});

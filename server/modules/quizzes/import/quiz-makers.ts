@@ -1,9 +1,9 @@
 /** Kahoot and Quizizz spreadsheets: columns are recognised by their prefixes, wherever the header is. */
-import { badItem, itemOf, type Answers } from '../formats/build-question.ts';
+import { badItem, itemOf, readItem, type Answers, type RawQuestion } from '../formats/build-question.ts';
 import { asWritten } from '../formats/cells.ts';
-import { LOST_FILE } from '../formats/html-text.ts';
-import type { ParsedItem } from '../formats/item.ts';
+import type { ParsedItem, ReadOptions } from '../formats/item.ts';
 import { booleanOf, indexesOf } from '../formats/own-table.ts';
+import { readingOf } from '../formats/remarks.ts';
 import type { SheetRow } from '../formats/sheet.ts';
 
 interface Columns {
@@ -75,7 +75,11 @@ const choice = (options: readonly string[], right: readonly number[]): Answers =
 };
 
 /** Parses one row; null for the hints that Quizizz writes below its header. */
-export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): ParsedItem | null => {
+export const readMakerRow = (
+  columns: Columns,
+  { row, cells }: SheetRow,
+  readOptions: ReadOptions,
+): ParsedItem | null => {
   const cell = (index: number): string => asWritten(cells[index] ?? '').trim();
   const prompt = cell(columns.question);
   const origin = { row, stableId: null, group: null, cells };
@@ -85,9 +89,9 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
   if (prompt === '' && answer === '' && filled.every((text) => text === '')) return null;
   if (/^text of the question/i.test(prompt)) return null;
   if (prompt === '') return badItem(origin, '', [{ column: 'question', reason: 'The question is missing' }]);
-  if (columns.image >= 0 && cell(columns.image) !== '') {
-    return badItem(origin, prompt, [{ column: 'image', reason: LOST_FILE }]);
-  }
+  const image = columns.image < 0 ? '' : cell(columns.image);
+  const itemWith = (raw: RawQuestion): ParsedItem =>
+    readItem(origin, prompt, () => itemOf(origin, { ...raw, image }, readingOf(readOptions)));
   if (WITHOUT_KEY.test(kind)) {
     return badItem(origin, prompt, [
       { column: 'kind', reason: `Questions of the type “${kind}” have no right answer` },
@@ -98,7 +102,7 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
     const accepted = [...new Set(filled.filter((text) => text !== ''))];
     if (accepted.length === 0)
       return badItem(origin, prompt, [{ column: 'answer', reason: 'Add at least one accepted answer' }]);
-    return itemOf(origin, { prompt, answers: { kind: 'text', accepted }, explanation });
+    return itemWith({ prompt, answers: { kind: 'text', accepted }, explanation });
   }
   // An empty option doesn't shift the others: the answer refers to columns, not to the remaining options.
   const options = filled.map((text, index) => ({ text, index })).filter(({ text }) => text !== '');
@@ -110,7 +114,7 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
   const right = named.map((index) => options.findIndex((option) => option.index === index));
   if (right.includes(-1))
     return badItem(origin, prompt, [{ column: 'answer', reason: `“${answer}” refers to an empty option` }]);
-  return itemOf(origin, {
+  return itemWith({
     prompt,
     answers: choice(
       options.map(({ text }) => text),

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportFormat } from '#shared/contract/quizzes/import.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { ParsedFile } from '../formats/item.ts';
+import type { FileOptions } from '../formats/read-file.ts';
 
 /** Heap limit of the thread in MB: several times the need of the largest allowed file. */
 const HEAP_MB = 256;
 /** Young generation in MB: a larger one delays collection and uses more memory. */
 const YOUNG_MB = 8;
 /** Time limit per file in milliseconds. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 20_000;
 /** Files parsed at the same time per process; more wait. */
 const AT_ONCE = 2;
 
@@ -17,10 +17,10 @@ type Message = { readonly file: ParsedFile } | { readonly unreadable: string };
 const refused = (message: string): Refusal =>
   new Refusal('FILE_REFUSED', { message, details: { problems: [{ field: 'file', message }] } });
 
-const readOnce = (bytes: Uint8Array, format: ImportFormat | undefined): Promise<ParsedFile> =>
+const readOnce = (bytes: Uint8Array, options: FileOptions): Promise<ParsedFile> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { bytes, ...(format === undefined ? {} : { format }) },
+      workerData: { bytes, options },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     const done = (finish: () => void): void => {
@@ -47,14 +47,14 @@ const readOnce = (bytes: Uint8Array, format: ImportFormat | undefined): Promise<
   });
 
 /** Parses a file in a separate thread. Throws FILE_REFUSED if it can't be parsed. */
-export const createReader = (): ((bytes: Uint8Array, format?: ImportFormat) => Promise<ParsedFile>) => {
+export const createReader = (): ((bytes: Uint8Array, options: FileOptions) => Promise<ParsedFile>) => {
   let busy = 0;
   const waiting: (() => void)[] = [];
-  return async (bytes, format) => {
+  return async (bytes, options) => {
     if (busy >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
     busy += 1;
     try {
-      return await readOnce(bytes, format);
+      return await readOnce(bytes, options);
     } finally {
       busy -= 1;
       waiting.shift()?.();

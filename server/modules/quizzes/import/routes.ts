@@ -48,7 +48,7 @@ export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readabl
     if (body.mode === 'dryRun') {
       return { success: true, data: { report: await imports.check(body, files, { actor, requestId }) } };
     }
-    const stored = await imports.commit(body.importId, { actor, requestId });
+    const stored = await imports.commit(body, { actor, requestId });
     return { success: true, data: { quizzes: stored.map(({ id, title, created }) => ({ _id: id, title, created })) } };
   }),
   route(exportQuizzes, async ({ actor, body }) => {

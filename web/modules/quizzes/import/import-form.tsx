@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import {
+  DECIMAL_SEPARATORS,
+  uploadCsv,
+  type DecimalSeparator,
+  type ImportReport,
+} from '#shared/contract/quizzes/import.ts';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { programByKey, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
@@ -14,14 +19,17 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { bytesText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { ENCODING_CHOICES, EncodingField, type EncodingChoice } from './encoding-field.tsx';
 
-/** Where new quizzes are filed. */
+/** How the file is read, and where new quizzes are filed. */
 export interface Target {
   readonly program: ProgramKey | '';
   readonly subjectId: string;
   readonly chapterId: string;
   readonly difficulty: Difficulty;
   readonly title: string;
+  readonly decimals: DecimalSeparator;
+  readonly encoding: EncodingChoice;
 }
 
 interface ImportFormProps {
@@ -29,6 +37,12 @@ interface ImportFormProps {
   /** Called with the server's report of the file and the target of new quizzes. */
   readonly onChecked: (report: ImportReport | null, target: Target) => void;
 }
+
+const DECIMALS: Readonly<Record<DecimalSeparator, string>> = {
+  auto: 'Automatic',
+  point: 'Point, as in 1,234.5',
+  comma: 'Comma, as in 1.234,5',
+};
 
 const FILE_MAX = 10 * 1024 * 1024;
 
@@ -45,6 +59,8 @@ const ImportSchema = v.object({
   ),
   program: v.picklist(['', ...PROGRAM_KEYS]),
   difficulty: v.picklist(DIFFICULTIES),
+  decimals: v.picklist(DECIMAL_SEPARATORS),
+  encoding: v.picklist(ENCODING_CHOICES),
   subjectId: v.string(),
   chapterId: v.string(),
   title: v.pipe(v.string(), v.trim()),
@@ -58,18 +74,22 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
       file: 'File',
       program: 'Program',
       difficulty: 'Difficulty',
+      decimals: 'Decimal separator',
+      encoding: 'Encoding',
       subjectId: 'Subject',
       chapterId: 'Chapter',
       title: 'Title for questions without a quiz',
     },
     initial: { ...target, file: null },
-    send: ({ file, program, subjectId, chapterId, difficulty, title }) => {
+    send: ({ file, program, subjectId, chapterId, difficulty, title, decimals, encoding }) => {
       const body = {
         mode: 'dryRun' as const,
         ...(program === '' ? {} : { program }),
         ...(subjectId === '' ? {} : { subjectId }),
         ...(chapterId === '' ? {} : { chapterId }),
         difficulty,
+        decimals,
+        ...(encoding === 'auto' ? {} : { encoding }),
         ...(title === '' ? {} : { title }),
       };
       return sendFiles(uploadCsv, { body }, { files: { file } });
@@ -98,6 +118,12 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
             />
           )}
         </FieldShell>
+        <EncodingField field={form.field('encoding')} file={form.values.file} />
+        <SelectField
+          {...form.field('decimals')}
+          hint="Automatic skips numbers that could mean two things, with a sentence."
+          choices={DECIMAL_SEPARATORS.map((value) => ({ value, label: DECIMALS[value] }))}
+        />
         <Heading fontSize="md" mt={2}>
           Where new quizzes go
         </Heading>

@@ -22,16 +22,22 @@ export const ImportPage = () => {
     chapterId: '',
     difficulty: 'medium',
     title: '',
+    decimals: 'auto',
+    encoding: 'auto',
   });
   const [report, setReport] = useState<ImportReport | null>(null);
   const [done, setDone] = useState<readonly Imported[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const commit = async (importId: string): Promise<void> => {
+  const commit = async (importId: string, leaveOut: readonly number[]): Promise<void> => {
     setBusy(true);
     setError(null);
-    const reply = await sendFiles(uploadCsv, { body: { mode: 'commit', importId } }, { files: {} });
+    const reply = await sendFiles(
+      uploadCsv,
+      { body: { mode: 'commit', importId, leaveOut: [...leaveOut] } },
+      { files: {} },
+    );
     setBusy(false);
     if (reply.ok) setDone(reply.data.data.quizzes ?? []);
     else setError(reply.error.message);
@@ -71,7 +77,12 @@ export const ImportPage = () => {
         <Done quizzes={done} onAgain={again} />
       ) : report !== null ? (
         <Suspense fallback={<Skeleton height="240px" />}>
-          <ReportView report={report} busy={busy} onCommit={(id) => void commit(id)} onBack={again} />
+          <ReportView
+            report={report}
+            busy={busy}
+            onCommit={(id, leaveOut) => void commit(id, leaveOut)}
+            onBack={again}
+          />
         </Suspense>
       ) : (
         <ImportForm

@@ -1,25 +1,29 @@
-import { CircleAlert, CircleCheck, FileDown } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
+import type { ImportReport } from '#shared/contract/quizzes/import.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { Table } from '../../../app/staff/lists/data-table.tsx';
-import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
-import { countText } from '#shared/domain/common/text/count-text.ts';
+import { Select } from '../../../app/staff/fields/select-field.tsx';
+import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { badRowsOf } from './bad-rows.ts';
+import { leftAtFirst, plannedWith, previewWith, ROW_FILTERS, rowsBy, toggled, withoutChanged } from './choices.ts';
+import type { RowFilter } from './choices.ts';
+import { ReportRows } from './report-rows.tsx';
 
 interface ReportViewProps {
   readonly report: ImportReport;
   readonly busy: boolean;
-  readonly onCommit: (importId: string) => void;
+  /** Called with the numbers of the rows to leave out. */
+  readonly onCommit: (importId: string, leaveOut: readonly number[]) => void;
   readonly onBack: () => void;
 }
 
-const SHOWN = 200;
-const VERDICTS = { new: 'New', update: 'Updates a question', bad: 'Skipped' } as const;
+const STEP = 200;
 const FORMATS = {
   csv: 'our CSV',
   kahoot: 'a Kahoot spreadsheet',
@@ -29,70 +33,68 @@ const FORMATS = {
   'moodle-xml': 'Moodle XML',
 } as const;
 
-const readAsText = ({ format, encoding }: ImportReport): string =>
-  `We read the file as ${FORMATS[format]}${encoding === 'windows-1252' ? ' in Windows-1252' : ''}. Nothing is saved yet.`;
+const FILTERS: Readonly<Record<RowFilter, string>> = {
+  all: 'All rows',
+  changed: 'With changes',
+  left: 'Left out',
+  bad: 'With errors',
+};
 
-const Verdicts = ({ rows }: { readonly rows: readonly RowVerdict[] }) => (
-  <div style={{ overflowX: 'auto', maxHeight: '480px' }} tabIndex={0} role="region" aria-label="Every row">
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Verdict</th>
-          <th scope="col">Question</th>
-          <th scope="col">Why</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ row, verdict, about, faults }) => (
-          <tr key={row}>
-            <td>{row}</td>
-            <td style={{ whiteSpace: 'nowrap', color: verdict === 'bad' ? 'var(--bad)' : 'var(--good)' }}>
-              {verdict === 'bad' ? (
-                <CircleAlert size={14} aria-hidden="true" />
-              ) : (
-                <CircleCheck size={14} aria-hidden="true" />
-              )}{' '}
-              {VERDICTS[verdict]}
-            </td>
-            <td>{about}</td>
-            <td>
-              {faults.map(({ column, reason }) => (
-                <div key={`${column} ${reason}`}>
-                  <strong>{column}</strong>: {reason}
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </div>
+const readAsText = ({ format, encoding }: ImportReport): string =>
+  `We read the file as ${FORMATS[format]}${encoding === 'binary' ? '' : `, in the encoding ${ENCODING_NAMES[encoding]}`}. Nothing is saved yet.`;
+
+const Planned = ({ quizzes }: { readonly quizzes: ImportReport['quizzes'] }) => (
+  <Card p={4}>
+    <Heading fontSize="md" mb={2}>
+      What will be saved
+    </Heading>
+    <ul style={{ margin: 0, paddingInlineStart: '1.1em', fontSize: 'var(--size-sm)' }}>
+      {quizzes.slice(0, 20).map(({ quizId, title, added, updated }, index) => (
+        <li key={quizId ?? `${title} ${String(index)}`}>
+          {quizId === null ? `New draft “${title}”` : `“${title}”`}:{' '}
+          {[
+            ...(added > 0 ? [countText(added, 'new question')] : []),
+            ...(updated > 0 ? [countText(updated, 'changed question')] : []),
+          ].join(', ')}
+        </li>
+      ))}
+      {quizzes.length > 20 && <li>and {quizzes.length - 20} more</li>}
+    </ul>
+  </Card>
 );
 
-/** Shows the report of a dry run and what the import would save. */
+/** Shows the report of a dry run, and lets the author choose what the import saves. */
 const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
-  const [onlyBad, setOnlyBad] = useState(report.bad > 0);
+  const { good, bad, changed, importId } = report;
+  const [left, setLeft] = useState(() => leftAtFirst(report));
+  const [filter, setFilter] = useState<RowFilter>(bad > 0 ? 'bad' : changed > 0 ? 'changed' : 'all');
+  const [shown, setShown] = useState(STEP);
   const [previewing, setPreviewing] = useState(false);
-  const { good, bad, importId, quizzes } = report;
-  const rows = report.rows.filter(({ verdict }) => !onlyBad || verdict === 'bad');
+  const groups = rowsBy(report, left);
+  const rows = groups[filter];
+  const taken = good - left.size;
+  const preview = previewWith(report, left);
+  const planned = plannedWith(report, left);
   return (
     <Stack gap={4}>
       <div role="status">
         <Banner
-          tone={bad === 0 ? 'good' : 'info'}
+          tone={bad > 0 ? 'info' : changed > 0 ? 'warn' : 'good'}
           title={`${countText(good, 'row is', 'rows are')} ready, ${countText(bad, 'row needs', 'rows need')} fixing`}
         >
+          {changed > 0 &&
+            `${countText(changed, 'row', 'rows')} can’t be taken exactly as in the file: see the changes. `}
+          {left.size > 0 && `${countText(left.size, 'row is', 'rows are')} left out. `}
           {readAsText(report)}
         </Banner>
       </div>
       <Row gap={2}>
         {importId !== null && (
-          <Button busy={busy} onClick={() => onCommit(importId)}>
-            Import {countText(good, 'question')}
+          <Button busy={busy} disabled={taken === 0} onClick={() => onCommit(importId, [...left])}>
+            Import {countText(taken, 'question')}
           </Button>
         )}
-        {report.preview.length > 0 && (
+        {preview.length > 0 && (
           <Button variant="quiet" onClick={() => setPreviewing(true)}>
             Preview
           </Button>
@@ -110,45 +112,58 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
           Another file
         </Button>
       </Row>
-      {quizzes.length > 0 && (
-        <Card p={4}>
-          <Heading fontSize="md" mb={2}>
-            What will be saved
-          </Heading>
-          <ul style={{ margin: 0, paddingInlineStart: '1.1em', fontSize: 'var(--size-sm)' }}>
-            {quizzes.slice(0, 20).map(({ quizId, title, added, updated }, index) => (
-              <li key={quizId ?? `${title} ${String(index)}`}>
-                {quizId === null ? `New draft “${title}”` : `“${title}”`}: {countText(added, 'new question')}
-                {updated > 0 ? `, ${countText(updated, 'changed question')}` : ''}
-              </li>
-            ))}
-            {quizzes.length > 20 && <li>and {quizzes.length - 20} more</li>}
-          </ul>
-        </Card>
-      )}
+      {planned.length > 0 && <Planned quizzes={planned} />}
       <Card p={0} overflow="hidden">
         <Row justifyContent="space-between" p={4} gap={2}>
-          <Heading fontSize="md">Rows</Heading>
-          <Row as="label" gap={2} fontSize="sm">
-            <input type="checkbox" checked={onlyBad} onChange={({ target }) => setOnlyBad(target.checked)} />
-            Only rows with errors
+          <Row gap={2}>
+            <Heading fontSize="md">Rows</Heading>
+            <Select
+              data-dense="true"
+              aria-label="Show rows"
+              value={filter}
+              onChange={({ target: { value } }) => {
+                setFilter(ROW_FILTERS.find((one) => one === value) ?? 'all');
+                setShown(STEP);
+              }}
+            >
+              {ROW_FILTERS.map((one) => (
+                <option key={one} value={one}>
+                  {`${FILTERS[one]} (${groups[one].length.toLocaleString('en-IN')})`}
+                </option>
+              ))}
+            </Select>
           </Row>
+          {(changed > 0 || left.size > 0) && (
+            <Row gap={2}>
+              <Button scale="small" variant="quiet" onClick={() => setLeft(withoutChanged(report, left))}>
+                Leave out all with changes
+              </Button>
+              <Button scale="small" variant="quiet" onClick={() => setLeft(new Set())}>
+                Take all
+              </Button>
+            </Row>
+          )}
         </Row>
         {rows.length === 0 ? (
           <Text p={4} pt={0} color="muted" fontSize="sm">
             No rows to show.
           </Text>
         ) : (
-          <Verdicts rows={rows.slice(0, SHOWN)} />
+          <ReportRows rows={rows.slice(0, shown)} left={left} onToggle={(row) => setLeft(toggled(left, row))} />
         )}
-        {rows.length > SHOWN && (
-          <Text p={4} color="muted" fontSize="sm">
-            {`Showing the first ${String(SHOWN)} of ${rows.length.toLocaleString('en-IN')}. Download to see every row with an error.`}
-          </Text>
+        {rows.length > shown && (
+          <Row p={4} gap={3}>
+            <Text color="muted" fontSize="sm">
+              {`Showing the first ${String(shown)} of ${rows.length.toLocaleString('en-IN')}.`}
+            </Text>
+            <Button scale="small" variant="quiet" onClick={() => setShown(shown + STEP)}>
+              Show more
+            </Button>
+          </Row>
         )}
       </Card>
       {previewing && (
-        <PreviewDialog title="Preview as a learner" questions={report.preview} onClose={() => setPreviewing(false)} />
+        <PreviewDialog title="Preview as a learner" questions={preview} onClose={() => setPreviewing(false)} />
       )}
     </Stack>
   );

@@ -1,0 +1,97 @@
+/** Remarks on imported questions: sentences about what was interpreted, replaced or dropped. */
+import { createHash } from 'node:crypto';
+import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
+import type { Reading, ReadOptions } from './item.ts';
+
+const SHOWN_MAX = 300;
+/** More remarks on one question say nothing more, and make the report large. */
+const REMARKS_MAX = 30;
+
+type Details = Pick<ImportRemark, 'before' | 'after'>;
+
+const shownOf = ({ before, after }: Details): Details => ({
+  ...(before === undefined ? {} : { before: shortened(before, SHOWN_MAX) }),
+  ...(after === undefined ? {} : { after: shortened(after, SHOWN_MAX) }),
+});
+
+/** A reading with the list its remarks are collected in. */
+export interface CollectedReading extends Reading {
+  readonly remarks: readonly ImportRemark[];
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Returns a reading of one question. */
+export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
+  const remarks: ImportRemark[] = [];
+  const pictures = new Map<string, Uint8Array>();
+  return {
+    decimals,
+    remarks,
+    pictures,
+    addPicture: (bytes) => {
+      const path = `/files/imported/${createHash('sha256').update(bytes).digest('hex')}.webp`;
+      pictures.set(path, bytes);
+      return path;
+    },
+    remark: (remark) => {
+      const { column, message, weight } = remark;
+      if (remarks.length >= REMARKS_MAX || remarks.some((one) => one.column === column && one.message === message))
+        return;
+      remarks.push({ column, message, weight, ...shownOf(remark) });
+    },
+  };
+};
+
+/** Returns the name of an option: its letter, as authors count options. */
+export const optionName = (index: number): string => `option ${String.fromCharCode(65 + (index % 26))}`;
+
+/** Returns a percentage as authors write it. */
+export const percentText = (share: number): string => `${String(Number(share.toFixed(2))).replace('-', '−')}%`;
+
+/** Adds a remark about a title that only identifies the question in the other program. */
+export const remarkName = (reading: Reading, name: string, prompt: string): void => {
+  const bare = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const title = bare(name);
+  if (title === '' || bare(prompt).startsWith(bare(title.replace(/…$/, '')))) return;
+  reading.remark({ column: 'name', message: `The name “${shortened(title, 80)}” was dropped`, weight: 'note' });
+};
+
+/** Adds a remark about tags, which questions don't have here. */
+export const remarkTags = (reading: Reading, tags: readonly string[]): void => {
+  if (tags.length === 0) return;
+  reading.remark({
+    column: 'tags',
+    message: tags.length === 1 ? 'A tag was dropped' : `${String(tags.length)} tags were dropped`,
+    weight: 'note',
+    before: tags.join(', '),
+  });
+};
+
+const TEX = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/;
+
+/** Adds a remark about TeX, which is shown as typed. */
+export const remarkTex = (reading: Reading, column: string, text: string): void => {
+  const [formula] = TEX.exec(text) ?? [];
+  if (formula === undefined) return;
+  reading.remark({ column, message: 'A formula is shown as its source', weight: 'change', before: formula });
+};
+
+/** An answer with feedback in the other program. */
+export interface WithFeedback {
+  /** The name in a sentence, such as “option B”. */
+  readonly name: string;
+  readonly feedback: string;
+}
+
+/**
+ * Adds a remark for the feedback of each answer, which questions don't store.
+ * @param stored index of the answer whose feedback became the explanation
+ */
+export const remarkFeedback = (reading: Reading, answers: readonly WithFeedback[], stored: number | null): void => {
+  for (const [index, { name, feedback }] of answers.entries()) {
+    if (feedback.trim() === '') continue;
+    const message = index === stored ? `Feedback of ${name} became the explanation` : `Feedback of ${name} was dropped`;
+    reading.remark({ column: 'feedback', message, weight: 'change', before: feedback });
+  }
+};

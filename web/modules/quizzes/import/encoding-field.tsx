@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
+import type { FieldFacts } from '#shared/ui/fields/field.tsx';
+import { Text } from '#shared/ui/system.ts';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { sampleOf, type Sample } from './sample.ts';
+
+/** `auto` lets the server detect the encoding. */
+export type EncodingChoice = TextEncoding | 'auto';
+export const ENCODING_CHOICES = ['auto', ...TEXT_ENCODINGS] as const;
+
+interface EncodingFieldProps {
+  readonly field: FieldFacts & {
+    readonly value: string;
+    readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  };
+  readonly file: File | null;
+}
+
+/** Asks for the encoding of a text file, with its first lines as the choice shows them. */
+export const EncodingField = ({ field, file }: EncodingFieldProps) => {
+  const value = ENCODING_CHOICES.find((one) => one === field.value) ?? 'auto';
+  const [read, setRead] = useState<{ readonly file: File; readonly sample: Sample | null } | null>(null);
+  const sample = read !== null && read.file === file ? read.sample : null;
+  useEffect(() => {
+    let stale = false;
+    if (file !== null)
+      void sampleOf(file, value).then(
+        (found) => {
+          if (!stale) setRead({ file, sample: found });
+        },
+        // The file can't be read any more; sending it says so.
+        () => undefined,
+      );
+    return () => {
+      stale = true;
+    };
+  }, [file, value]);
+  const detected = sample?.encoding;
+  const automatic = value === 'auto' && detected !== undefined ? `Automatic: ${ENCODING_NAMES[detected]}` : 'Automatic';
+  return (
+    <>
+      <SelectField
+        {...field}
+        hint="Change it if letters in the lines below look wrong."
+        choices={ENCODING_CHOICES.map((one) => ({
+          value: one,
+          label: one === 'auto' ? automatic : ENCODING_NAMES[one],
+        }))}
+      />
+      {sample !== null && (
+        <div>
+          <Text id="import-sample" fontSize="sm" color="muted" mb={1}>
+            How we read the file
+          </Text>
+          <pre
+            aria-labelledby="import-sample"
+            role="region"
+            aria-live="polite"
+            // The lines scroll, and so must be reachable by keyboard.
+            tabIndex={0}
+            style={{
+              margin: 0,
+              padding: '12px',
+              overflowX: 'auto',
+              fontSize: 'var(--size-sm)',
+              background: 'var(--sunk)',
+              border: '1px solid var(--line)',
+              borderRadius: 'var(--radius-control)',
+            }}
+          >
+            {sample.lines.join('\n')}
+          </pre>
+        </div>
+      )}
+    </>
+  );
+};

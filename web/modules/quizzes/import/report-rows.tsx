@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { isChanged, losesMuch, type ImportRemark, type RowVerdict } from '#shared/contract/quizzes/import.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { Table } from '../../../app/staff/lists/data-table.tsx';
+import { isBad, type LeftOut } from './choices.ts';
+
+interface ReportRowsProps {
+  readonly rows: readonly RowVerdict[];
+  readonly left: LeftOut;
+  readonly onToggle: (row: number) => void;
+}
+
+const LOOKS = {
+  bad: { Icon: CircleAlert, color: 'var(--bad)' },
+  changed: { Icon: TriangleAlert, color: 'var(--accent-ink)' },
+  good: { Icon: CircleCheck, color: 'var(--good)' },
+} as const;
+
+const verdictOf = (row: RowVerdict): string => {
+  if (isBad(row)) return 'Skipped';
+  const kind = row.verdict === 'update' ? 'Updates a question' : 'New';
+  return isChanged(row) ? `${kind}, with changes` : kind;
+};
+
+const Scroller = styled.div({ overflowX: 'auto', maxHeight: '560px' });
+const Sample = styled.div({
+  margin: '2px 0 6px',
+  color: 'var(--muted)',
+  '& dt': { float: 'left', clear: 'left', marginInlineEnd: '6px' },
+  '& dl': { margin: 0 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', color: 'var(--ink)' },
+});
+
+const Remark = ({ remark: { message, weight, before, after } }: { readonly remark: ImportRemark }) => (
+  <li style={{ color: weight === 'note' ? 'var(--muted)' : 'inherit' }}>
+    {weight === 'loss' ? <strong>{message}</strong> : message}
+    {(before !== undefined || after !== undefined) && (
+      <Sample>
+        <dl>
+          {before !== undefined && (
+            <>
+              <dt>Before:</dt>
+              <dd>{before}</dd>
+            </>
+          )}
+          {after !== undefined && (
+            <>
+              <dt>After:</dt>
+              <dd>{after === '' ? 'nothing' : after}</dd>
+            </>
+          )}
+        </dl>
+      </Sample>
+    )}
+  </li>
+);
+
+const ReportRow = ({ row: verdict, left, onToggle }: { readonly row: RowVerdict } & Omit<ReportRowsProps, 'rows'>) => {
+  const { row, about, faults, remarks } = verdict;
+  const bad = isBad(verdict);
+  const { Icon, color } = LOOKS[bad ? 'bad' : isChanged(verdict) ? 'changed' : 'good'];
+  const isLeft = left.has(row);
+  return (
+    <tr>
+      <td data-check style={{ verticalAlign: 'top' }}>
+        {!bad && (
+          <input
+            type="checkbox"
+            aria-label={`Take row ${String(row)}: ${about}`}
+            checked={!isLeft}
+            onChange={() => onToggle(row)}
+          />
+        )}
+      </td>
+      <td style={{ verticalAlign: 'top' }}>
+        <div>{row}</div>
+        <div style={{ color, display: 'flex', gap: '4px' }}>
+          <Icon size={14} aria-hidden="true" style={{ flex: 'none', marginTop: '4px' }} />
+          {verdictOf(verdict)}
+        </div>
+        {isLeft && <div style={{ color: 'var(--muted)' }}>Left out</div>}
+      </td>
+      <td style={{ width: '100%', verticalAlign: 'top' }}>
+        <div style={isLeft ? { color: 'var(--muted)' } : { fontWeight: 600 }}>{about}</div>
+        {faults.map(({ column, reason }) => (
+          <div key={`${column} ${reason}`}>
+            <strong>{column}</strong>: {reason}
+          </div>
+        ))}
+        {losesMuch(verdict) && <VisuallyHidden>Loses something that matters.</VisuallyHidden>}
+        {remarks.length > 0 && (
+          <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
+            {remarks.map((remark) => (
+              <Remark key={`${remark.column} ${remark.message}`} remark={remark} />
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** A table of rows with their verdicts and remarks, and a box to take each good one. */
+export const ReportRows = ({ rows, left, onToggle }: ReportRowsProps) => (
+  <Scroller tabIndex={0} role="region" aria-label="Rows of the file">
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col" data-check>
+            Take
+          </th>
+          <th scope="col">Row</th>
+          <th scope="col" style={{ whiteSpace: 'normal' }}>
+            Question, and what we changed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ReportRow key={row.row} row={row} left={left} onToggle={onToggle} />
+        ))}
+      </tbody>
+    </Table>
+  </Scroller>
+);
