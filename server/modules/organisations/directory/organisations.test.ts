@@ -24,10 +24,10 @@ describeOnBothDatabases('An organisation', (start) => {
 
   const add = (body: object) => server.api(addOrganisation, { as: admin, body });
   const update = (id: string, body: object) => server.api(updateOrganisation, { as: admin, params: { id }, body });
-  const list = async (query: Record<string, unknown> = {}) =>
+  const list = async (query: Record<string, string | number> = {}) =>
     (await server.api(listOrganisations, { as: admin, query })).data;
-  const problemOf = (reply: { readonly error: { readonly details?: { readonly problems?: readonly object[] } } }) =>
-    reply.error.details?.problems?.[0];
+  const problemOf = ({ error }: Awaited<ReturnType<typeof add>> | Awaited<ReturnType<typeof update>>) =>
+    error.details?.problems?.[0];
 
   it('gets its owner by email address, who takes the first seat and is told so', async () => {
     const reply = await add({ name: '  Lotus Traders ', seats: 5, owner: ` ${owner.email.toUpperCase()} ` });
@@ -85,7 +85,7 @@ describeOnBothDatabases('An organisation', (start) => {
       server.clock.advance(1);
       await makeOrganisation(server, admin, owner, { name });
     }
-    const names = async (query: Record<string, unknown>) => (await list(query)).data.map(({ name }) => name);
+    const names = async (query: Record<string, string | number>) => (await list(query)).data.map(({ name }) => name);
     expect(await names({ search: 'ecole ete' })).toEqual(['École Été']);
     expect((await names({ sort: 'newest' })).slice(0, 3)).toEqual(['apple', 'École Été', 'Zebra']);
     const all = await names({});

@@ -28,7 +28,7 @@ describeOnBothDatabases('An invitation to an organisation', (start) => {
     server.api(contract.checkOrganisationInvitations, { as: owner, params: params(), body: { text } });
   const send = (text: string, as = owner, id = college) =>
     server.api(contract.sendOrganisationInvitations, { as, params: { id }, body: { text } });
-  const list = async (query: Record<string, unknown> = {}) =>
+  const list = async (query: Record<string, string | number> = {}) =>
     (await server.api(contract.listOrganisationInvitations, { as: owner, params: params(), query })).data.data;
   const openTo = async (as: Person) => (await server.api(listOwnOrganisations, { as })).data.data.invitations;
   const accept = (as: Person, id: string) => server.api(contract.acceptOrganisationInvitation, { as, params: { id } });
