@@ -157,6 +157,7 @@ export const BUDGETS: readonly Budget[] = [
     'submissions-page',
     'partners',
     'partner',
+    'organisations',
   ].map((page) => ({
     what: `dashboard/${page}: script on first load, editor and charts apart`,
     measure: () => firstLoad(`staff/${page}`, ['pages/dashboard.tsx']),

@@ -56,6 +56,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'mentoring-changes': ['tests/access/budgets.test.ts'],
   'new-addresses': ['server/modules/identity/sign-in/change-email.test.ts'],
   resend: ['server/modules/identity/sign-in/sign-up.test.ts'],
+  'organisation-invitations': ['tests/access/budgets.test.ts'],
+  'organisation-resends': ['server/modules/organisations/invitations'],
   'push-tests': ['tests/access/budgets.test.ts'],
   'second-steps': ['server/modules/identity/second-factor/second-step.test.ts'],
   subscriptions: ['tests/access/budgets.test.ts'],

@@ -14,6 +14,7 @@ import { learning } from './learning/module.ts';
 import { mentoring } from './mentoring/module.ts';
 import { news } from './news/module.ts';
 import { notifications } from './notifications/module.ts';
+import { organisations } from './organisations/module.ts';
 import { partners } from './partners/module.ts';
 import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
@@ -34,6 +35,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   attempts,
   webhooks,
   partners,
+  organisations,
   daily,
   ranking,
   learning,

@@ -39,6 +39,9 @@ import * as billing from './billing/billing.ts';
 import * as complimentary from './billing/complimentary.ts';
 import * as paymentAdmin from './billing/payment-admin.ts';
 import * as paymentFigures from './billing/payment-figures.ts';
+import * as organisations from './organisations/organisations.ts';
+import * as ownOrganisations from './organisations/own-organisations.ts';
+import * as organisationInvitations from './organisations/invitations.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
 import * as ownPartners from './partners/own-partners.ts';
@@ -89,6 +92,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   partners,
   partnerMembers,
   ownPartners,
+  organisations,
+  ownOrganisations,
+  organisationInvitations,
   webhooks,
   news,
   caseStudies,

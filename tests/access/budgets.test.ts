@@ -8,11 +8,13 @@ import { findDevice, startDevice } from '#shared/contract/identity/device.ts';
 import { assignMentor, listThreads, sendMessage } from '#shared/contract/mentoring/mentor-threads.ts';
 import { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import { testPush } from '#shared/contract/notifications/push.ts';
+import { sendOrganisationInvitations } from '#shared/contract/organisations/invitations.ts';
 import { createGroup } from '#shared/contract/ranking/groups.ts';
 import { budgetsIn } from '../../scripts/defences/budgets.ts';
 import { ipSubject } from '../../server/platform/rate-limits/ip-subject.ts';
 import { makeClass } from '../fixtures/records/classes.ts';
 import { book, makeMentor, offer, slotsOf, tryToBook } from '../fixtures/records/mentoring.ts';
+import { makeOrganisation } from '../fixtures/records/organisations.ts';
 import { orderOf } from '../fixtures/records/payments.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { givePlan } from '../fixtures/records/plans.ts';
@@ -79,6 +81,16 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
       return () => tryToBook(server, as, slots[0]);
     },
   ],
+  'organisation-invitations': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      const body = { text: 'asha@ledger.example' };
+      return () => server.api(sendOrganisationInvitations, { as, params: { id }, body });
+    },
+  ],
   'push-tests': [10, 'user', (server, as) => () => server.api(testPush, { as })],
   subscriptions: [
     60,
@@ -102,6 +114,7 @@ const PROVEN_ELSEWHERE = [
   'login-account',
   'login-device',
   'login-ip',
+  'organisation-resends',
   'webhook-sends',
 ];
 describe('every budget', () => {

@@ -71,6 +71,11 @@ export const BY_LEARNERS = ids(`
   mentorThreads.file mentorThreads.get mentorThreads.list mentorThreads.read mentorThreads.send
   weeklyTest.board
   ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
+  ownOrganisations.leave ownOrganisations.list ownOrganisations.people ownOrganisations.remove
+  ownOrganisations.setRole
+  organisationInvitations.accept organisationInvitations.check organisationInvitations.decline
+  organisationInvitations.list organisationInvitations.resend organisationInvitations.revoke
+  organisationInvitations.send
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
 `);
@@ -109,6 +114,7 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
+  organisations.add organisations.list organisations.update
   partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.status partners.update
   payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription

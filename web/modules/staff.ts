@@ -9,6 +9,7 @@ import { filesStaff } from './files/staff.tsx';
 import { identityStaff } from './identity/staff.tsx';
 import { mentoringStaff } from './mentoring/staff.tsx';
 import { newsStaff } from './news/staff.tsx';
+import { organisationsStaff } from './organisations/staff.tsx';
 import { partnersStaff } from './partners/staff.tsx';
 import { quizzesStaff } from './quizzes/staff.tsx';
 import { siteStaff } from './site/staff.tsx';
@@ -28,6 +29,7 @@ const LISTED = [
   ...classesStaff,
   ...identityStaff,
   ...partnersStaff,
+  ...organisationsStaff,
   ...billingStaff,
   ...usageStaff,
 ] as const;

@@ -76,6 +76,22 @@ export const combinedPages: WebModule = {
       load: () => import('./partner.tsx'),
     },
     {
+      path: pagePatterns.organisations,
+      title: 'Organisation',
+      shape: 'cards',
+      guard: 'session',
+      menus: { account: 6 },
+      audience: 'organisationMembers',
+      load: () => import('./organisation.tsx'),
+    },
+    {
+      path: pagePatterns.organisation,
+      title: 'Organisation',
+      shape: 'cards',
+      guard: 'session',
+      load: () => import('./organisation.tsx'),
+    },
+    {
       path: `${pagePatterns.dashboard}/*`,
       title: 'Dashboard',
       shape: 'cards',

@@ -18,6 +18,9 @@ export const pagePatterns = {
   /** Of members of partners. */
   partners: '/partner',
   partner: '/partner/:partnerId',
+  /** Of people in organisations. */
+  organisations: '/organisation',
+  organisation: '/organisation/:organisationId',
   dashboard: '/dashboard',
   offline: '/offline',
 } as const;

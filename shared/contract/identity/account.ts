@@ -219,5 +219,5 @@ export const deleteAccount = {
   body: v.object({ password: CurrentPassword }),
   missing: REQUIRED_SENTENCE,
   response: MessageReply,
-  errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
+  errors: ['PASSWORD_WRONG', 'LAST_ADMIN', 'LAST_OWNER'],
 } as const satisfies Endpoint;

@@ -47,6 +47,11 @@ export const RETENTION = {
     what: 'Email addresses that were invited to a partner’s figures',
     since: 'after the invitation',
   },
+  organisationInvitations: {
+    keptMs: 30 * DAY,
+    what: 'Names and email addresses that were invited to an organisation',
+    since: 'after the invitation was last sent',
+  },
   webhookDeliveries: {
     keptMs: 30 * DAY,
     what: 'Messages to partners’ servers about finished quizzes, without names',

@@ -33,6 +33,7 @@ const MATRIX = {
   'results.readAny': editors,
   'users.manage': admins,
   'partners.manage': admins,
+  'organisations.manage': admins,
   'payments.manage': admins,
   'audit.read': admins,
   /** Offer slots as a mentor named by an administrator. */

@@ -53,6 +53,8 @@ export const STAFF_ACTIONS = {
   'partner.rotateKey': 'Partner’s key changed',
   'partner.invite': 'Member invited to a partner',
   'partner.removeMember': 'Member removed from a partner',
+  'organisation.add': 'Organisation added',
+  'organisation.update': 'Organisation edited',
   'payment.refund': 'Payment refunded',
   'subscription.cancel': 'Subscription cancelled',
   'access.give': 'Free access granted',

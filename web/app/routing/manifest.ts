@@ -24,7 +24,7 @@ export interface PageRoute {
   /** Parent path of pages that share one frame, which stays while the user navigates between them. */
   readonly branch?: string;
   /** Menus show the page to these users only. */
-  readonly audience?: 'partnerMembers';
+  readonly audience?: 'partnerMembers' | 'organisationMembers';
   /** Position in each menu that lists the page by its title; lower comes first. */
   readonly menus?: Readonly<Partial<Record<MenuName, number>>>;
 }

@@ -68,6 +68,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'attempts',
       'problemReports',
       'partners',
+      'organisations',
       'streakDays',
       'points',
       'badges',

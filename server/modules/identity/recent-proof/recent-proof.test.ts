@@ -27,6 +27,8 @@ const ASKING_EVERYONE = [
   'complimentary.end',
   'complimentary.give',
   'mentoring.name',
+  'organisations.add',
+  'organisations.update',
   'partners.add',
   'partners.invite',
   'partners.removeMember',

@@ -41,6 +41,7 @@ import * as webhooks from './039-webhooks.ts';
 import * as credentials from './040-credentials.ts';
 import * as usage from './041-usage.ts';
 import * as teachingNotes from './042-teaching-notes.ts';
+import * as organisations from './043-organisations.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '040-credentials': credentials,
   '041-usage': usage,
   '042-teaching-notes': teachingNotes,
+  '043-organisations': organisations,
 };

@@ -55,6 +55,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   CASE_IN_USE: 'People have started this case study, so it can’t be deleted. Archive it instead.',
   SUBMISSION_FINISHED: 'This is already submitted and can no longer be changed',
   LAST_ADMIN: 'This is the last admin account. Make someone else an admin first.',
+  LAST_OWNER: 'This is the last owner of the organisation. Make someone else an owner first.',
   SUBSCRIPTION_EXISTS: 'You already have an active subscription',
   SUBSCRIPTION_OVER: 'This subscription has already ended',
   PAYMENT_IN_PROGRESS: 'Your payment is being prepared. Please try again in a moment.',

@@ -1,0 +1,110 @@
+import type { Organisation } from '#shared/contract/organisations/organisations.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import { recordAct } from '../../site/index.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { ownerMail } from '../mails.ts';
+import { activeAccount, countMembers, insertMember } from '../members/repository.ts';
+import {
+  findOrganisation,
+  insertOrganisation,
+  listOrganisationRows,
+  lockOrganisation,
+  updateOrganisationRow,
+  type OrganisationRow,
+  type OrganisationsQuery,
+} from './repository.ts';
+
+/** The acting administrator and request. */
+interface Managing {
+  readonly actor: { readonly userId: string };
+  readonly requestId: string;
+}
+
+interface OrganisationDetails {
+  readonly name: string;
+  readonly seats: number;
+}
+
+export interface OrganisationService {
+  list(query: OrganisationsQuery): Promise<{ items: Organisation[]; total: number }>;
+  /** Throws VALIDATION_FAILED if the owner's address has no active account. */
+  add(details: OrganisationDetails & { readonly owner: string }, by: Managing): Promise<Organisation>;
+  /** Throws 404, or VALIDATION_FAILED if there are more people than seats. */
+  update(id: string, details: OrganisationDetails, by: Managing): Promise<Organisation>;
+}
+
+export type OrganisationDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'> & {
+  /** Address of the page for people of organisations. */
+  readonly page: string;
+};
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+const toOrganisation = (row: OrganisationRow): Organisation => ({
+  _id: row.id,
+  name: row.name,
+  seats: row.seats,
+  seatsUsed: row.used,
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+});
+
+const faulty = (field: string, message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
+/** Organisation management for administrators. */
+export const createOrganisationService = (deps: OrganisationDeps): OrganisationService => {
+  const { db, clock, random, outbox, page } = deps;
+  const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
+
+  const finish = async (trx: Trx, id: string, action: StaffActName, by: Managing): Promise<Organisation> => {
+    const row = await findOrganisation(trx, id);
+    if (row === undefined) throw notFound('organisation');
+    const { actor, requestId } = by;
+    const details = { name: row.name, seats: String(row.seats) };
+    await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
+    return toOrganisation(row);
+  };
+
+  return {
+    async list(query) {
+      const { rows, total } = await listOrganisationRows(db, query);
+      return { items: rows.map(toOrganisation), total };
+    },
+    add: ({ name, seats, owner }, by) =>
+      inTransaction(db, async (trx) => {
+        const account = await activeAccount(trx, owner);
+        if (account === undefined) {
+          throw faulty('owner', 'No verified account has this address. The owner needs to sign up first.');
+        }
+        const now = clock.now();
+        const id = newId();
+        await insertOrganisation(trx, { id, name, seats, created_at: now, updated_at: now });
+        await insertMember(trx, {
+          id: newId(),
+          user_id: account.id,
+          organisation_id: id,
+          role: 'owner',
+          created_at: now,
+        });
+        await enqueueMail(outbox, trx, ownerMail({ name: account.name, email: owner }, { organisation: name, page }));
+        return finish(trx, id, 'organisation.add', by);
+      }),
+    update: (id, { name, seats }, by) =>
+      inTransaction(db, async (trx) => {
+        if ((await lockOrganisation(trx, id)) === undefined) throw notFound('organisation');
+        const used = await countMembers(trx, id);
+        if (seats < used) {
+          const people = `${String(used)} ${used === 1 ? 'person is' : 'people are'}`;
+          throw faulty('seats', `${people} in the organisation, so there can’t be fewer seats`);
+        }
+        await updateOrganisationRow(trx, id, { name, seats, updated_at: clock.now() });
+        return finish(trx, id, 'organisation.update', by);
+      }),
+  };
+};

@@ -1,0 +1,27 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { organisationRoutes } from './directory/routes.ts';
+import { createOrganisationService } from './directory/service.ts';
+import { removeOldInvitations } from './invitations/repository.ts';
+import { organisationInvitationRoutes } from './invitations/routes.ts';
+import { createOrganisationInvitations } from './invitations/service.ts';
+import { organisationData } from './members/personal-data.ts';
+import { organisationMemberRoutes } from './members/routes.ts';
+import { createOrganisationMembers } from './members/service.ts';
+
+/** Organisations whose people learn here: seats, roles, invitations. */
+export const organisations = defineModule({
+  name: 'organisations',
+  reads: ['users'],
+  create: (deps) => {
+    const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
+    return {
+      routes: [
+        ...organisationRoutes(createOrganisationService(own)),
+        ...organisationMemberRoutes(createOrganisationMembers(own)),
+        ...organisationInvitationRoutes(createOrganisationInvitations(own)),
+      ],
+      personalData: [organisationData(own)],
+      retention: { organisationInvitations: removeOldInvitations },
+    };
+  },
+});

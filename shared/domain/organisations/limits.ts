@@ -1,0 +1,18 @@
+/** Limits of organisations. */
+
+export const SEATS_MIN = 5;
+export const SEATS_MAX = 10_000;
+
+const DAY_MS = 86_400_000;
+/** Days for which an invitation can be accepted after it was sent. */
+export const INVITATION_DAYS = 14;
+export const INVITATION_LASTS_MS = INVITATION_DAYS * DAY_MS;
+
+/** Maximum rows of one list of invitations, and its size in characters. */
+export const INVITED_AT_ONCE_MAX = 500;
+export const INVITED_TEXT_MAX = 100_000;
+
+const FEW_SEATS_INVITATIONS = 100;
+
+/** Returns the maximum of invitations that an organisation keeps: not everyone who is invited comes. */
+export const invitationsMax = (seats: number): number => Math.max(FEW_SEATS_INVITATIONS, 2 * seats);

@@ -1,0 +1,107 @@
+/** An organisation: created in the dashboard, its people invited from a list, joined and left on the site. */
+import { expect, signedUp } from '../support/fixtures.ts';
+import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { ADMIN, enter, test } from '../support/people.ts';
+
+test('an admin creates an organisation; its owner invites a list of people, and one joins and leaves', async ({
+  page,
+  browser,
+  baseURL,
+  learner,
+}) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/organisations');
+  await page.getByRole('button', { name: 'New organisation' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Harbour College');
+  await form.getByLabel('Seats').fill('4');
+  await form.getByLabel('Email address of the owner').fill('nobody@harbour.example');
+  await form.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(form.getByText('The number of seats must be at least 5').first()).toBeVisible();
+  await form.getByLabel('Seats').fill('20');
+  await form.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(form.getByText('No verified account has this address').first()).toBeVisible();
+  await form.getByLabel('Email address of the owner').fill(learner.email);
+  await form.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(page.getByRole('row', { name: 'Harbour College' })).toContainText('1 of 20');
+
+  const own = await browser.newPage({ baseURL: String(baseURL) });
+  await enter(own, learner);
+  await own.goto('/explore');
+  await own.getByRole('button', { name: `Account of ${learner.name}` }).click();
+  await own.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Harbour College' })).toBeVisible();
+  await expect(own.getByText('1 of 20 seats used')).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: String(baseURL) });
+  const joiner = await signedUp(other, 'Joel Joiner');
+  await own.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = own.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('Enter at least one email address').first()).toBeVisible();
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `name,email\nJoel Joiner,${joiner.email}\nLate Lata,lata@harbour.example\nOwner,${learner.email}\nNobody,nowhere\nAgain,lata@harbour.example\n`,
+    ),
+  });
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  const checked = dialog.getByRole('region', { name: 'Checked list' });
+  await expect(checked.getByRole('row', { name: joiner.email })).toContainText('New');
+  await expect(checked.getByRole('row', { name: learner.email })).toContainText('Already in the organisation');
+  await expect(checked.getByRole('row', { name: 'nowhere' })).toContainText('Not an email address');
+  await expect(checked.getByText('Twice in the list')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(own, theme);
+    expect.soft(await axeFaults(own, { colours: theme === 'dark' }), `axe on the dialog, ${theme}`).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+  const invitations = own.getByRole('region', { name: 'Invitations', exact: true });
+  await expect(invitations.getByRole('row', { name: 'lata@harbour.example' })).toContainText('Pending');
+  await own.getByLabel('Select lata@harbour.example').check();
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(invitations.getByRole('row', { name: 'lata@harbour.example' })).toHaveCount(0);
+
+  await enter(other, joiner);
+  await other.goto('/organisation');
+  await other.getByRole('button', { name: 'Accept the invitation of Harbour College' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Harbour College' })).toBeVisible();
+  await expect(other.getByText('Member', { exact: true })).toBeVisible();
+  await expect(other.getByRole('tab')).toHaveCount(0);
+
+  await own.reload();
+  await own.getByRole('tab', { name: 'People' }).click();
+  await expect(own.getByText('2 of 20 seats used')).toBeVisible();
+  await own.getByRole('button', { name: 'Change the role of Joel Joiner' }).click();
+  await own.getByRole('dialog').getByLabel('Role').selectOption('manager');
+  await own.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(own.getByRole('row', { name: 'Joel Joiner' })).toContainText('Manager');
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(own, theme);
+    expect.soft(await axeFaults(own, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
+  }
+  await own.setViewportSize({ width: 360, height: 800 });
+  await fits(own, 'People');
+
+  await other.reload();
+  await expect(other.getByRole('tab', { name: 'People' })).toBeVisible();
+  await other.getByRole('button', { name: 'Leave' }).click();
+  await expect(other.getByRole('alertdialog')).toContainText('Your results and everything else stay with you.');
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'You aren’t in an organisation' })).toBeVisible();
+
+  // The last owner stays.
+  await own.getByRole('button', { name: 'Leave' }).click();
+  await own.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(own.getByText('This is the last owner of the organisation')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Harbour College' }).click();
+  await form.getByLabel('Seats').fill('10');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Harbour College' })).toContainText('1 of 10');
+  await own.close();
+  await other.close();
+});

@@ -1,0 +1,1 @@
+export { OrganisationList as default } from '../../staff/organisation-list.tsx';

@@ -1,0 +1,198 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { listOwnOrganisations, type OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
+import { managesPeople, ORGANISATION_ROLE_NAMES } from '#shared/domain/organisations/roles.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { Tabs } from '../app/components/tabs.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { useQuery } from '../app/session/query.ts';
+import { dayText } from '../app/staff/labels.ts';
+import { LeaveButton } from '../modules/organisations/own/leave-button.tsx';
+import { OrganisationChooser } from '../modules/organisations/own/organisation-chooser.tsx';
+import { OwnInvitations } from '../modules/organisations/own/own-invitations.tsx';
+
+const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dialog.tsx'));
+const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
+const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
+
+const TABS = [
+  { id: 'people', label: 'People' },
+  { id: 'invitations', label: 'Invitations' },
+] as const;
+
+const Title = ({ children }: { readonly children: string }) => (
+  <Heading as="h1" fontSize={['2xl', null, '3xl']} style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Heading>
+);
+
+interface PartProps {
+  readonly organisation: OwnOrganisation;
+  readonly onChange: () => void;
+}
+
+/** People and invitations, for owners and managers. */
+const Managing = ({ organisation, onChange }: PartProps) => {
+  const [params, setParams] = useSearchParams();
+  const [inviting, setInviting] = useState(false);
+  const [sent, setSent] = useState(0);
+  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'people';
+  const show = (id: string): void => setParams(id === 'people' ? {} : { tab: id }, { replace: true });
+  return (
+    <>
+      <Row justifyContent="space-between" gap={3}>
+        {organisation.seats !== null && (
+          <Text color="muted">
+            {organisation.seats.used.toLocaleString('en-IN')} of {organisation.seats.total.toLocaleString('en-IN')}{' '}
+            seats used
+          </Text>
+        )}
+        <Button scale="small" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          Invite people
+        </Button>
+      </Row>
+      <Tabs label={`Parts of ${organisation.name}`} tabs={TABS} current={tab} onChange={show}>
+        <Suspense fallback={<Skeleton height="420px" />}>
+          {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
+          {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
+        </Suspense>
+      </Tabs>
+      {inviting && (
+        <Suspense>
+          <InviteDialog
+            organisation={organisation}
+            onClose={() => setInviting(false)}
+            onDone={() => {
+              setSent(sent + 1);
+              show('invitations');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
+  <Card p={4}>
+    <Text>
+      You’re in this organisation since {dayText(organisation.since)}. Its owners and managers see your name and email
+      address. Your results are yours and stay with you when you leave.
+    </Text>
+  </Card>
+);
+
+const OneOrganisation = ({ organisation, several, onChange }: PartProps & { readonly several: boolean }) => {
+  const navigate = useNavigate();
+  const left = (): void => {
+    onChange();
+    void navigate(paths.organisations(), { replace: true });
+  };
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        {several && (
+          <TextLink as={Link} to={paths.organisations()} fontSize="sm" style={{ alignSelf: 'start' }}>
+            All your organisations
+          </TextLink>
+        )}
+        <Row justifyContent="space-between" gap={3}>
+          <Row gap={3}>
+            <Title>{organisation.name}</Title>
+            <Tag tone="info">{ORGANISATION_ROLE_NAMES[organisation.role]}</Tag>
+          </Row>
+          <LeaveButton organisation={organisation} onLeft={left} />
+        </Row>
+      </Stack>
+      {managesPeople(organisation.role) ? (
+        <Managing organisation={organisation} onChange={onChange} />
+      ) : (
+        <Member organisation={organisation} />
+      )}
+    </Stack>
+  );
+};
+
+const Home = () => (
+  <TextLink as={Link} to={paths.explore()}>
+    Explore quizzes
+  </TextLink>
+);
+
+/** One organisation, or the choice of several, and invitations. */
+const Organisations = () => {
+  const { organisationId } = useParams();
+  const query = useQuery(listOwnOrganisations, {}, { revalidateOnFocus: true });
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="420px" />
+      </Loading>
+    );
+  }
+  const { organisations, invitations } = query.data.data;
+  const organisation = organisations.find(({ _id }) => _id === organisationId);
+  const [only] = organisations;
+  if (organisationId !== undefined && organisation === undefined) {
+    return (
+      <EmptyState
+        as="h1"
+        title="Organisation not found"
+        action={
+          <TextLink as={Link} to={paths.organisations()}>
+            Your organisations
+          </TextLink>
+        }
+      >
+        You aren’t in it, or it no longer exists.
+      </EmptyState>
+    );
+  }
+  const open = invitations.length > 0 && <OwnInvitations invitations={invitations} onChange={query.reload} />;
+  if (organisation !== undefined) {
+    return (
+      <Stack gap={5}>
+        {open}
+        <OneOrganisation
+          key={organisation._id}
+          organisation={organisation}
+          several={organisations.length > 1}
+          onChange={query.reload}
+        />
+      </Stack>
+    );
+  }
+  if (only !== undefined && organisations.length === 1 && invitations.length === 0) {
+    return <Navigate to={paths.organisation(only._id)} replace />;
+  }
+  if (organisations.length === 0 && invitations.length === 0) {
+    return (
+      <EmptyState as="h1" title="You aren’t in an organisation" action={<Home />}>
+        If your company or college learns here, ask its owner or a manager to invite your email address.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <Title>Your organisations</Title>
+      {open}
+      <OrganisationChooser organisations={organisations} />
+    </Stack>
+  );
+};
+
+/** /organisation and /organisation/:organisationId. */
+const OrganisationPage = () => (
+  <Container pt={[5, null, 7]} pb={8}>
+    <Organisations />
+  </Container>
+);
+export default OrganisationPage;
