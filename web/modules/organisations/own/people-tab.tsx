@@ -58,7 +58,7 @@ const columnsFor = (
         <Button
           variant="quiet"
           scale="small"
-          aria-label={`Change the role of ${person.name}`}
+          aria-label={`Change role of ${person.name}`}
           onClick={() => onChoose(person)}
         >
           Change role
