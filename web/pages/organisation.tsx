@@ -83,8 +83,9 @@ const Managing = ({ organisation, onChange }: PartProps) => {
 const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
   <Card p={4}>
     <Text>
-      You’re in this organisation since {dayText(organisation.since)}. Its owners and managers see your name and email
-      address. Your results are yours and stay with you when you leave.
+      You’re in this organisation since {dayText(organisation.since)}. Your seat includes everything in the{' '}
+      {organisation.planName} plan. Its owners and managers see your name and email address. Your results are yours and
+      stay with you when you leave.
     </Text>
   </Card>
 );

@@ -42,9 +42,13 @@ export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
   defineModule({
     name: 'billing',
     reads: ['users'],
-    create: (deps) => {
+    create: (deps, modules) => {
       const emulation = emulator && emulated(emulator, deps.config.publicUrl);
-      const payments = createPaymentService({ ...deps, gateway });
+      const payments = createPaymentService({
+        ...deps,
+        gateway,
+        seatsOf: (userId) => modules.organisations.seatsOf(userId),
+      });
       return {
         api: { entitlements: payments.entitlements },
         routes: [...paymentRoutes(payments), ...paymentAdminRoutes(deps, payments)],

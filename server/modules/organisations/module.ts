@@ -4,9 +4,17 @@ import { createOrganisationService } from './directory/service.ts';
 import { removeOldInvitations } from './invitations/repository.ts';
 import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
+import { seatsOf } from './members/repository.ts';
+import type { SeatsOf } from '../billing/index.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
+
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    organisations: { readonly seatsOf: SeatsOf };
+  }
+}
 
 /** Organisations whose people learn here: seats, roles, invitations. */
 export const organisations = defineModule({
@@ -15,6 +23,7 @@ export const organisations = defineModule({
   create: (deps) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
+      api: { seatsOf: (userId) => seatsOf(deps.db, userId) },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),

@@ -1,4 +1,5 @@
 /** Rows of the tables owned by the organisations module. */
+import type { PlanId } from '#shared/domain/billing/plans.ts';
 import type { OrganisationRole } from '#shared/domain/organisations/roles.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -16,6 +17,8 @@ export interface OrganisationsTable {
   name_folded: string;
   /** Maximum number of members. */
   seats: number;
+  /** Plan whose content a seat opens. */
+  plan_id: PlanId;
   created_at: number;
   updated_at: number;
 }

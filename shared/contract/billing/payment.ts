@@ -148,6 +148,7 @@ export const getSubscriptionStatus = {
   path: '/api/payment/get-subscription-status',
   access: 'plan.subscribe',
   summary: 'Returns the user’s subscriptions and current access.',
+  description: 'A seat in an organisation counts as an active subscription.',
   response: v.object({
     success: v.literal(true),
     hasActiveSubscription: v.boolean(),
@@ -155,6 +156,8 @@ export const getSubscriptionStatus = {
     count: v.number(),
     /** Free access that hasn't ended. */
     complimentary: v.array(Access),
+    /** Seats in organisations, which open what their plan opens. */
+    seats: v.array(v.object({ organisation: v.string(), planId: v.picklist(PLAN_IDS) })),
     /** The server's clock; corrects a wrong device clock. */
     serverNow: Moment,
   }),

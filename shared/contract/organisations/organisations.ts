@@ -1,5 +1,6 @@
 /** Organisations whose people learn here, and their seats. For admins. */
 import * as v from 'valibot';
+import { PLAN_IDS } from '#shared/domain/billing/plans.ts';
 import { SEATS_MAX, SEATS_MIN } from '#shared/domain/organisations/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Email, idParams, line, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
@@ -9,12 +10,15 @@ export const ORGANISATION_SORTS = ['name', 'newest'] as const;
 const written = {
   name: line('The name', 120),
   seats: whole('The number of seats', SEATS_MIN, SEATS_MAX),
+  /** What a seat opens. */
+  planId: v.picklist(PLAN_IDS, 'Unknown plan'),
 };
 
 export const Organisation = v.object({
   _id: v.string(),
   name: v.string(),
   seats: v.number(),
+  planId: v.picklist(PLAN_IDS),
   /** People in the organisation: each takes a seat. */
   seatsUsed: v.number(),
   createdAt: Moment,
@@ -58,7 +62,7 @@ export const updateOrganisation = {
   method: 'PUT',
   path: '/api/organisations/:id',
   access: 'organisations.manage',
-  summary: 'Changes the name and seats of an organisation.',
+  summary: 'Changes the name, seats and plan of an organisation.',
   description: 'There can’t be fewer seats than people.',
   params: idParams('organisation'),
   body: v.object(written),

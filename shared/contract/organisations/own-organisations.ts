@@ -13,6 +13,8 @@ export const OwnOrganisation = v.object({
   name: v.string(),
   role: v.picklist(ORGANISATION_ROLES),
   since: Moment,
+  /** What the seat opens. */
+  planName: v.string(),
   /** For owners and managers; null for members. */
   seats: v.nullable(v.object({ total: v.number(), used: v.number() })),
 });

@@ -13,12 +13,20 @@ import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 const BATCH = 100;
 
-/** Staff may use everything; learners have what a current access period covers. */
-export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Entitlements => {
-  const plansOf: Entitlements['plansOf'] = (userId) => plansOfUser(db, userId, clock.now());
+/** Staff may use everything; learners have what a current access period or a seat covers. */
+export const createEntitlements = ({
+  db,
+  clock,
+  seatsOf,
+}: Pick<PaymentDeps, 'db' | 'clock' | 'seatsOf'>): Entitlements => {
+  const plansOf: Entitlements['plansOf'] = async (userId) => [
+    ...(await plansOfUser(db, userId, clock.now())),
+    ...(await seatsOf(userId)).map(({ planId }) => planId),
+  ];
   return {
     async mayOpen({ userId, role }) {
-      return isStaff(role) || (await accessOfUser(db, userId, clock.now())) !== null;
+      if (isStaff(role) || (await accessOfUser(db, userId, clock.now())) !== null) return true;
+      return (await seatsOf(userId)).length > 0;
     },
     async mayUse({ userId, role }, feature) {
       return isStaff(role) || anyOpens(await plansOf(userId), feature);

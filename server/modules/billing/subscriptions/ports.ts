@@ -1,3 +1,4 @@
+import type { SeatsOf } from '../entitlements.ts';
 import type { PaymentGateway } from '../gateway/port.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 
@@ -6,4 +7,5 @@ export interface PaymentDeps extends Pick<
   'db' | 'clock' | 'random' | 'events' | 'outbox' | 'log' | 'config' | 'limits'
 > {
   readonly gateway: PaymentGateway;
+  readonly seatsOf: SeatsOf;
 }

@@ -61,7 +61,7 @@ export interface PaymentService {
 
 /** Subscriptions and their payments. */
 export const createPaymentService = (deps: PaymentDeps): PaymentService => {
-  const { db, clock, gateway } = deps;
+  const { db, clock, gateway, seatsOf } = deps;
   const settling = createSettling(deps);
   const refundReading = createRefundReading(deps);
   const cancelling = createCancelling(deps, settling);
@@ -104,12 +104,14 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       await catchUp(userId);
       const list = await subscriptions(userId);
       const now = clock.now();
+      const seats = await seatsOf(userId);
       return {
         success: true,
-        hasActiveSubscription: (await accessOfUser(db, userId, now)) !== null,
+        hasActiveSubscription: seats.length > 0 || (await accessOfUser(db, userId, now)) !== null,
         subscriptions: list,
         count: list.length,
         complimentary: await complimentaryOf(db, userId, now),
+        seats: [...seats],
         serverNow: new Date(now).toISOString(),
       };
     },

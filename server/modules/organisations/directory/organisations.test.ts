@@ -30,7 +30,12 @@ describeOnBothDatabases('An organisation', (start) => {
     error.details?.problems?.[0];
 
   it('gets its owner by email address, who takes the first seat and is told so', async () => {
-    const reply = await add({ name: '  Lotus Traders ', seats: 5, owner: ` ${owner.email.toUpperCase()} ` });
+    const reply = await add({
+      name: '  Lotus Traders ',
+      seats: 5,
+      planId: 'monthly',
+      owner: ` ${owner.email.toUpperCase()} `,
+    });
     expect(reply.status).toBe(201);
     expect(reply.data.data.organisation).toMatchObject({ name: 'Lotus Traders', seats: 5, seatsUsed: 1 });
     expect((await server.api(listOwnOrganisations, { as: owner })).data.data.organisations).toMatchObject([
@@ -42,7 +47,7 @@ describeOnBothDatabases('An organisation', (start) => {
   });
 
   it('needs an owner with an account', async () => {
-    const reply = await add({ name: 'Nobody’s', seats: 5, owner: 'nobody@harbour.example' });
+    const reply = await add({ name: 'Nobody’s', seats: 5, planId: 'monthly', owner: 'nobody@harbour.example' });
     expect([reply.status, problemOf(reply)]).toEqual([
       400,
       { field: 'owner', message: 'No verified account has this address. The owner needs to sign up first.' },
@@ -56,9 +61,10 @@ describeOnBothDatabases('An organisation', (start) => {
     [{ seats: 4 }, 'seats'],
     [{ seats: 10_001 }, 'seats'],
     [{ seats: 5.5 }, 'seats'],
+    [{ planId: 'weekly' }, 'planId'],
     [{ owner: 'nobody' }, 'owner'],
   ])('is refused with %j', async (wrong, field) => {
-    const reply = await add({ name: 'Harbour College', seats: 5, owner: owner.email, ...wrong });
+    const reply = await add({ name: 'Harbour College', seats: 5, planId: 'monthly', owner: owner.email, ...wrong });
     expect([reply.status, problemOf(reply)]).toMatchObject([400, { field }]);
   });
 
@@ -68,9 +74,9 @@ describeOnBothDatabases('An organisation', (start) => {
       await joinOrganisation(server, owner, _id, await signUp(server));
     }
     server.clock.advance(1);
-    const changed = await update(_id, { name: 'Harbour University', seats: 6 });
+    const changed = await update(_id, { name: 'Harbour University', seats: 6, planId: 'monthly' });
     expect(changed.data.data.organisation).toMatchObject({ name: 'Harbour University', seats: 6, seatsUsed: 6 });
-    const refused = await update(_id, { name: 'Harbour University', seats: 5 });
+    const refused = await update(_id, { name: 'Harbour University', seats: 5, planId: 'monthly' });
     expect([refused.status, problemOf(refused)]).toEqual([
       400,
       { field: 'seats', message: '6 people are in the organisation, so there can’t be fewer seats' },
@@ -95,6 +101,6 @@ describeOnBothDatabases('An organisation', (start) => {
   });
 
   it('that is unknown is not found', async () => {
-    expect((await update('f'.repeat(24), { name: 'Nowhere', seats: 5 })).status).toBe(404);
+    expect((await update('f'.repeat(24), { name: 'Nowhere', seats: 5, planId: 'monthly' })).status).toBe(404);
   });
 });

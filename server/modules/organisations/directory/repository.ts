@@ -60,7 +60,7 @@ export const insertOrganisation = async (trx: Trx, row: Omit<OrganisationsTable,
 export const updateOrganisationRow = async (
   trx: Trx,
   id: string,
-  row: Pick<OrganisationsTable, 'name' | 'seats' | 'updated_at'>,
+  row: Pick<OrganisationsTable, 'name' | 'seats' | 'plan_id' | 'updated_at'>,
 ): Promise<void> => {
   await trx
     .updateTable('organisations')

@@ -1,5 +1,6 @@
 import type { Organisation } from '#shared/contract/organisations/organisations.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { PlanId } from '#shared/domain/billing/plans.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -28,6 +29,7 @@ interface Managing {
 interface OrganisationDetails {
   readonly name: string;
   readonly seats: number;
+  readonly planId: PlanId;
 }
 
 export interface OrganisationService {
@@ -49,6 +51,7 @@ const toOrganisation = (row: OrganisationRow): Organisation => ({
   _id: row.id,
   name: row.name,
   seats: row.seats,
+  planId: row.plan_id,
   seatsUsed: row.used,
   createdAt: moment(row.created_at),
   updatedAt: moment(row.updated_at),
@@ -66,7 +69,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
     const row = await findOrganisation(trx, id);
     if (row === undefined) throw notFound('organisation');
     const { actor, requestId } = by;
-    const details = { name: row.name, seats: String(row.seats) };
+    const details = { name: row.name, seats: String(row.seats), plan: row.plan_id };
     await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
     return toOrganisation(row);
   };
@@ -76,7 +79,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
       const { rows, total } = await listOrganisationRows(db, query);
       return { items: rows.map(toOrganisation), total };
     },
-    add: ({ name, seats, owner }, by) =>
+    add: ({ name, seats, planId, owner }, by) =>
       inTransaction(db, async (trx) => {
         const account = await activeAccount(trx, owner);
         if (account === undefined) {
@@ -84,7 +87,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
         }
         const now = clock.now();
         const id = newId();
-        await insertOrganisation(trx, { id, name, seats, created_at: now, updated_at: now });
+        await insertOrganisation(trx, { id, name, seats, plan_id: planId, created_at: now, updated_at: now });
         await insertMember(trx, {
           id: newId(),
           user_id: account.id,
@@ -95,7 +98,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
         await enqueueMail(outbox, trx, ownerMail({ name: account.name, email: owner }, { organisation: name, page }));
         return finish(trx, id, 'organisation.add', by);
       }),
-    update: (id, { name, seats }, by) =>
+    update: (id, { name, seats, planId }, by) =>
       inTransaction(db, async (trx) => {
         if ((await lockOrganisation(trx, id)) === undefined) throw notFound('organisation');
         const used = await countMembers(trx, id);
@@ -103,7 +106,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
           const people = `${String(used)} ${used === 1 ? 'person is' : 'people are'}`;
           throw faulty('seats', `${people} in the organisation, so there can’t be fewer seats`);
         }
-        await updateOrganisationRow(trx, id, { name, seats, updated_at: clock.now() });
+        await updateOrganisationRow(trx, id, { name, seats, plan_id: planId, updated_at: clock.now() });
         return finish(trx, id, 'organisation.update', by);
       }),
   };

@@ -4,6 +4,7 @@ import type { OrganisationRole } from '#shared/domain/organisations/roles.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { Seat } from '../../billing/index.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
 
 export type PeopleQuery = ParsedQueryOf<typeof listOrganisationPeople>;
@@ -76,7 +77,7 @@ export const organisationsOf = async (db: Db, userId: string) =>
     await db
       .selectFrom('organisation_members')
       .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
-      .select(['organisations.id', 'organisations.name', 'organisations.seats'])
+      .select(['organisations.id', 'organisations.name', 'organisations.seats', 'organisations.plan_id'])
       .select(['organisation_members.role', 'organisation_members.created_at as joined_at'])
       .select((row) =>
         row
@@ -90,6 +91,16 @@ export const organisationsOf = async (db: Db, userId: string) =>
       .orderBy('organisations.id')
       .execute()
   ).map((row) => ({ ...row, used: row.used ?? 0 }));
+
+/** Returns the plans of a user's seats, with the organisation of each. */
+export const seatsOf = (db: Db, userId: string): Promise<Seat[]> =>
+  db
+    .selectFrom('organisation_members')
+    .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
+    .select(['organisations.name as organisation', 'organisations.plan_id as planId'])
+    .where('organisation_members.user_id', '=', userId)
+    .orderBy('organisations.name_folded')
+    .execute();
 
 /** Returns a page of an organisation's people who match, with the total. */
 export const listPeople = async (db: Db, organisationId: string, query: PeopleQuery) => {

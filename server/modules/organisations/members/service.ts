@@ -3,6 +3,7 @@ import type {
   OwnOrganisation,
   OwnOrganisationInvitation,
 } from '#shared/contract/organisations/own-organisations.ts';
+import { planById } from '#shared/domain/billing/plans.ts';
 import { INVITATION_LASTS_MS } from '#shared/domain/organisations/limits.ts';
 import { managesPeople, mayChangePerson, type OrganisationRole } from '#shared/domain/organisations/roles.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -89,11 +90,12 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
       const rows = await organisationsOf(db, userId);
       const invitations = await invitationsTo(db, email, clock.now() - INVITATION_LASTS_MS);
       return {
-        organisations: rows.map(({ id, name, role, seats, used, joined_at }) => ({
+        organisations: rows.map(({ id, name, role, seats, plan_id, used, joined_at }) => ({
           _id: id,
           name,
           role,
           since: moment(joined_at),
+          planName: planById(plan_id)?.name ?? plan_id,
           seats: managesPeople(role) ? { total: seats, used } : null,
         })),
         invitations: invitations.map(({ id, organisation, sent_at }) => ({

@@ -8,6 +8,7 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('name_folded', 'text', (c) => c.notNull())
     .addColumn('seats', 'integer', (c) => c.notNull())
+    .addColumn('plan_id', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .execute();

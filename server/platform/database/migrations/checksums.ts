@@ -45,5 +45,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '040-credentials': '113e225f2595d6db',
   '041-usage': 'd8cd018b343022dd',
   '042-teaching-notes': 'e9479cd72323c373',
-  '043-organisations': 'cd3ada5671058fb9',
+  '043-organisations': '4456c0256b51a1c7',
 };

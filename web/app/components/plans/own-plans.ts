@@ -9,8 +9,10 @@ export type OwnPlan = PlanId | 'granted';
 export const plansOf = ({
   subscriptions,
   complimentary,
-}: Pick<ResponseOf<typeof getSubscriptionStatus>, 'subscriptions' | 'complimentary'>): readonly OwnPlan[] => [
+  seats,
+}: Pick<ResponseOf<typeof getSubscriptionStatus>, 'subscriptions' | 'complimentary' | 'seats'>): readonly OwnPlan[] => [
   ...subscriptions.flatMap(({ access, planId }: Subscription) => (access === null ? [] : (planById(planId)?.id ?? []))),
+  ...seats.map(({ planId }) => planId),
   ...(complimentary.length > 0 ? (['granted'] as const) : []),
 ];
 

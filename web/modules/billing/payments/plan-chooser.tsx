@@ -16,6 +16,7 @@ import { PAYMENT_TOAST_MS, toasts } from '../../../app/components/toasts.ts';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
+import { seatText } from '../subscriptions/seat-card.tsx';
 import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
@@ -94,8 +95,9 @@ export const PlanChooser = ({ user, initial, back = null }: PlanChooserProps) =>
             </Row>
           </Banner>
         )}
-        {active && state.step !== 'paid' && (
+        {status.status === 'ready' && active && state.step !== 'paid' && (
           <Banner tone="good" title="You’re subscribed">
+            {status.data.seats.map((seat) => `${seatText(seat)} `)}
             See your next payment or change your plan in{' '}
             <TextLink as={Link} to={paths.mySubscriptions()}>
               My Subscription

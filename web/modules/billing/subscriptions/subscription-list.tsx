@@ -13,6 +13,7 @@ import { queryKey, useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import { SeatCard } from './seat-card.tsx';
 import { ComplimentaryCard } from './complimentary-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PlanDialog } from '../payments/plan-dialog.tsx';
@@ -41,6 +42,16 @@ const useEndOfAccess = (status: Status | null, reload: (() => void) | undefined)
 
 const longest = ({ complimentary }: Status): string => complimentary[0]?.endsAt ?? '';
 
+/** Access that the user doesn't pay for. */
+const OtherAccess = ({ status }: { readonly status: Status }) => (
+  <>
+    {status.seats.map((seat) => (
+      <SeatCard key={seat.organisation} seat={seat} />
+    ))}
+    {status.complimentary.length > 0 && <ComplimentaryCard until={longest(status)} />}
+  </>
+);
+
 /** Replaces the changed subscription in the cache, and reloads. */
 const replace = (changed: Subscription): void => {
   void mutate<Status>(
@@ -51,7 +62,10 @@ const replace = (changed: Subscription): void => {
       return {
         ...known,
         subscriptions,
-        hasActiveSubscription: known.complimentary.length > 0 || subscriptions.some(({ access }) => access !== null),
+        hasActiveSubscription:
+          known.seats.length > 0 ||
+          known.complimentary.length > 0 ||
+          subscriptions.some(({ access }) => access !== null),
       };
     },
     { revalidate: true },
@@ -86,7 +100,8 @@ export const SubscriptionList = () => {
       </Loading>
     );
   }
-  if (status.count === 0 && status.complimentary.length > 0) return <ComplimentaryCard until={longest(status)} />;
+  if (status.count === 0 && status.complimentary.length + status.seats.length > 0)
+    return <OtherAccess status={status} />;
   if (status.count === 0) {
     return (
       <Card>
@@ -111,7 +126,7 @@ export const SubscriptionList = () => {
   };
   return (
     <Stack gap={4}>
-      {status.complimentary.length > 0 && <ComplimentaryCard until={longest(status)} />}
+      <OtherAccess status={status} />
       {status.subscriptions.map((subscription) => (
         <SubscriptionCard
           key={subscription._id}

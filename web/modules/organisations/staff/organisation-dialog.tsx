@@ -5,6 +5,7 @@ import {
   updateOrganisation,
   type Organisation,
 } from '#shared/contract/organisations/organisations.ts';
+import { PLANS } from '#shared/domain/billing/plans.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -12,6 +13,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 
 interface DialogProps {
@@ -29,6 +31,7 @@ const written = {
     v.transform((text) => parseTypedNumber(text) ?? Number.NaN),
     addOrganisation.body.entries.seats,
   ),
+  planId: addOrganisation.body.entries.planId,
 };
 
 const NewSchema = v.object({
@@ -41,12 +44,15 @@ const NewSchema = v.object({
 
 const SEATS_HINT = 'From 5 to 10,000. Each person in the organisation takes one.';
 
+const PLAN_HINT = 'A seat includes everything in this plan.';
+const PLAN_CHOICES = PLANS.map(({ id, name }) => ({ value: id, label: name }));
+
 /** Creates an organisation. */
 export const NewOrganisationDialog = ({ onClose, onDone }: DialogProps) => {
   const form = useServerForm({
     schema: NewSchema,
-    labels: { name: 'Name', seats: 'Seats', owner: 'Email address of the owner' },
-    initial: { name: '', seats: '', owner: '' },
+    labels: { name: 'Name', seats: 'Seats', planId: 'Plan', owner: 'Email address of the owner' },
+    initial: { name: '', seats: '', planId: 'yearly', owner: '' },
     send: (body) => session.client.call(addOrganisation, { body }),
     onDone: ({ data }) => {
       toasts.show(`${data.organisation.name} is created`, { tone: 'good' });
@@ -58,6 +64,7 @@ export const NewOrganisationDialog = ({ onClose, onDone }: DialogProps) => {
     <FormDialog title="New organisation" form={form} action="Create organisation" onClose={onClose}>
       <Field {...form.field('name')} autoComplete="off" maxLength={120} />
       <NumberField {...form.field('seats')} inputMode="numeric" hint={SEATS_HINT} />
+      <SelectField {...form.field('planId')} hint={PLAN_HINT} choices={PLAN_CHOICES} />
       <Field
         {...form.field('owner')}
         type="email"
@@ -68,17 +75,17 @@ export const NewOrganisationDialog = ({ onClose, onDone }: DialogProps) => {
   );
 };
 
-/** Changes the name and the seats of an organisation. */
+/** Changes the name, the seats and the plan of an organisation. */
 export const OrganisationDialog = ({
   organisation,
   onClose,
   onDone,
 }: DialogProps & { readonly organisation: Organisation }) => {
-  const { _id: id, name, seats, seatsUsed } = organisation;
+  const { _id: id, name, seats, planId, seatsUsed } = organisation;
   const form = useServerForm({
     schema: v.object(written),
-    labels: { name: 'Name', seats: 'Seats' },
-    initial: { name, seats: String(seats) },
+    labels: { name: 'Name', seats: 'Seats', planId: 'Plan' },
+    initial: { name, seats: String(seats), planId },
     send: (body) => session.client.call(updateOrganisation, { params: { id }, body }),
     onDone: ({ data }) => {
       toasts.show(`${data.organisation.name} is saved`, { tone: 'good' });
@@ -94,6 +101,7 @@ export const OrganisationDialog = ({
         inputMode="numeric"
         hint={`${SEATS_HINT} ${countText(seatsUsed, 'seat')} in use.`}
       />
+      <SelectField {...form.field('planId')} hint={PLAN_HINT} choices={PLAN_CHOICES} />
     </FormDialog>
   );
 };

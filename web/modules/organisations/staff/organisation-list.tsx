@@ -5,6 +5,7 @@ import {
   ORGANISATION_SORTS,
   type Organisation,
 } from '#shared/contract/organisations/organisations.ts';
+import { planById } from '#shared/domain/billing/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { useQuery } from '../../../app/session/query.ts';
@@ -32,6 +33,7 @@ const columnsFor = (onEdit: (organisation: Organisation) => void): readonly Colu
     title: 'Seats used',
     render: ({ seats, seatsUsed }) => `${seatsUsed.toLocaleString('en-IN')} of ${seats.toLocaleString('en-IN')}`,
   },
+  { title: 'Plan', wide: true, render: ({ planId }) => planById(planId)?.name ?? planId },
   { title: 'Since', wide: true, align: 'end', render: ({ createdAt }) => dayText(createdAt) },
   {
     title: 'Action',
