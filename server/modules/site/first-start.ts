@@ -3,6 +3,7 @@ import { makeToken } from '../../platform/crypto.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
+import { seedDecks } from './starter-content/seed-decks.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
 
@@ -16,6 +17,7 @@ export interface FirstStart {
   readonly dailySets: number;
   readonly insights: number;
   readonly caseStudies: number;
+  readonly decks: number;
 }
 
 /** Functions of the app that the first start needs. */
@@ -42,6 +44,7 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
     : await seedContent(deps, deps.config.contentDir);
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
+  const decks = await seedDecks(deps, deps.config.contentDir);
   await recount.once();
-  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies, decks };
 };

@@ -76,6 +76,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'accuracy',
       'practice',
       'progressReports',
+      'flashcards',
       'credentials',
       'bookmarks',
       'caseStudies',

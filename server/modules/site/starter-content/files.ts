@@ -1,7 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ContentCaseStudy, ContentDailySet, ContentInsight, ContentQuiz } from '../../../../content/format.ts';
+import {
+  ContentCaseStudy,
+  ContentDailySet,
+  ContentDeck,
+  ContentInsight,
+  ContentQuiz,
+} from '../../../../content/format.ts';
 
 export interface ContentFiles {
   /** By path, so that every machine seeds them in one order. */
@@ -39,3 +45,7 @@ export const readInsights = (folder: string): Promise<readonly ContentInsight[]>
 /** The starter case studies of that folder. Throws with the file's name when one is malformed. */
 export const readCaseStudies = (folder: string): Promise<readonly ContentCaseStudy[]> =>
   readAll(folder, 'case-studies/*.json', ContentCaseStudy);
+
+/** The starter decks of flashcards of that folder. Throws with the file's name when one is malformed. */
+export const readDecks = (folder: string): Promise<readonly ContentDeck[]> =>
+  readAll(folder, 'decks/*.json', ContentDeck);

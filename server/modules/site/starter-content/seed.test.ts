@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { getDecks } from '#shared/contract/flashcards/flashcards.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { QuizBody } from '../../quizzes/quiz-body.ts';
@@ -18,6 +19,7 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
+import { seedDecks } from './seed-decks.ts';
 import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
@@ -110,5 +112,14 @@ describeOnBothDatabases('The starter content', (start) => {
       expect(caseStudy.inside.sections.length).toBeGreaterThan(2);
       expect(rest?.exhibits.length).toBe(caseStudy.inside.exhibits.length);
     }
+  });
+
+  it('has decks of flashcards, once, some for everyone and some for subscribers', async () => {
+    const seedCards = () => seedDecks({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    expect([await seedCards(), await seedCards()]).toEqual([filesOf('decks/*.json'), 0]);
+    const { decks } = (await server.api(getDecks, {})).data.data;
+    expect(decks).toHaveLength(filesOf('decks/*.json'));
+    expect(new Set(decks.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
+    expect(decks.every(({ cardCount }) => cardCount === 30)).toBe(true);
   });
 });
