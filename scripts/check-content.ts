@@ -5,11 +5,13 @@ import * as v from 'valibot';
 import {
   ContentCaseStudy,
   ContentDailySet,
+  ContentDeck,
   ContentInsight,
   ContentQuiz,
   ContentTeachingNote,
   type WrittenQuestion,
 } from '../content/format.ts';
+import { deckFaults, type DeckFile } from './content/decks.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
 import { faultsOfNotes } from './content/teaching-notes.ts';
@@ -18,6 +20,7 @@ const only = process.argv[2] ?? '';
 let faults = 0;
 let files = 0;
 const sets: QuestionSet[] = [];
+const decks: DeckFile[] = [];
 
 const say = (place: string, message: string): void => {
   if (!place.includes(only)) return;
@@ -28,7 +31,7 @@ const say = (place: string, message: string): void => {
 const read = async <S extends v.GenericSchema>(
   pattern: string,
   schema: S,
-  questionsOf?: (written: v.InferInput<S>) => Omit<QuestionSet, 'file'>,
+  add: (written: v.InferInput<S>, file: string) => void = () => undefined,
 ): Promise<v.InferOutput<S>[]> => {
   const found: v.InferOutput<S>[] = [];
   for await (const file of glob(pattern)) {
@@ -40,34 +43,43 @@ const read = async <S extends v.GenericSchema>(
       continue;
     }
     found.push(result.output);
-    const output = result.output as { key: string } | { case: string };
-    const key = 'key' in output ? output.key : output.case;
-    if (key !== basename(file, '.json')) say(file, `the key "${key}" is not the file's name`);
+    const output = result.output as { key?: string; id?: string; case?: string };
+    const key = output.key ?? output.id ?? output.case;
+    if (key !== basename(file, '.json')) say(file, `the key "${String(key)}" is not the file's name`);
     // The checks read what the author wrote, with every locator; it has just been found to fit the schema.
-    if (questionsOf !== undefined) sets.push({ ...questionsOf(written), file });
+    add(written, file);
   }
   return found;
 };
 
-const opened = (set: {
+interface WrittenSet {
   readonly title: string;
   readonly description: string;
   readonly questions: readonly WrittenQuestion[];
-}): Omit<QuestionSet, 'file'> => ({ opening: `${set.title} ${set.description}`, questions: set.questions });
+}
+const opened = ({ title, description, questions }: WrittenSet, file: string): void => {
+  sets.push({ opening: `${title} ${description}`, questions, file });
+};
 
 await read('content/quizzes/*/*.json', ContentQuiz, opened);
 await read('content/daily/*.json', ContentDailySet, opened);
 // The text of an insight comes before its check, and is meant to give the answers.
-await read('content/insights/*.json', ContentInsight, ({ check }) => ({ opening: '', questions: check }));
+await read('content/insights/*.json', ContentInsight, ({ check }, file) => {
+  sets.push({ opening: '', questions: check, file });
+});
 const studies = await read('content/case-studies/*.json', ContentCaseStudy);
 const notes = await read('content/teaching-notes/*.json', ContentTeachingNote);
+await read('content/decks/*.json', ContentDeck, (deck, file) => {
+  decks.push({ deck, file });
+});
+
 const caseKeys = studies.map(({ key }) => key);
 for (const fault of faultsOfNotes(notes, caseKeys)) say(`content/teaching-notes/${fault.case}.json`, fault.message);
-
 const today = new Date().toISOString().slice(0, 10);
 for (const { file, question, message } of faultsOf(sets, today)) {
   say(question === undefined ? file : `${file} #${String(question)}`, message);
 }
+for (const { file, card, message } of deckFaults(decks)) say(`${file} #${String(card)}`, message);
 const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
 console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

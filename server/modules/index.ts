@@ -9,6 +9,7 @@ import { classes } from './classes/module.ts';
 import { credentials } from './credentials/module.ts';
 import { daily } from './daily/module.ts';
 import { files } from './files/module.ts';
+import { flashcards } from './flashcards/module.ts';
 import { identity } from './identity/module.ts';
 import { learning } from './learning/module.ts';
 import { mentoring } from './mentoring/module.ts';
@@ -39,6 +40,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   daily,
   ranking,
   learning,
+  flashcards,
   credentials,
   news,
   cases,

@@ -22,6 +22,7 @@ import * as daily from './daily/daily.ts';
 import * as device from './identity/device.ts';
 import * as embed from './partners/embed.ts';
 import type { Endpoint } from './common/endpoint.ts';
+import * as flashcards from './flashcards/flashcards.ts';
 import * as groups from './ranking/groups.ts';
 import * as guest from './attempts/guest.ts';
 import * as leaderboard from './ranking/leaderboard.ts';
@@ -114,6 +115,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leaderboard,
   accuracy,
   practice,
+  flashcards,
   progressReport,
   today,
   groups,

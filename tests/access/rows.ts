@@ -19,6 +19,7 @@ export const BY_GUESTS = ids(`
   embed.quiz
   news.check news.get news.list
   caseStudies.get caseStudies.list
+  flashcards.deck flashcards.decks
   site.get
   payment.webhook
   leaderboard.get
@@ -55,6 +56,7 @@ export const BY_LEARNERS = ids(`
   push.subscribe push.test push.unsubscribe
   leaderboard.place
   accuracy.get
+  flashcards.rate flashcards.reset flashcards.session
   practice.answer practice.get practice.rate practice.summary practice.undo
   today.get
   reports.get reports.list reports.pdf

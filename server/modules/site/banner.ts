@@ -4,13 +4,17 @@ import type { FirstStart } from './first-start.ts';
 /** The text that the terminal shows once the server listens. */
 export const bannerOf = (
   config: Config,
-  { newAdmin, quizzes, dailySets, insights, caseStudies }: FirstStart,
+  { newAdmin, quizzes, dailySets, insights, caseStudies, decks }: FirstStart,
   { mailbox }: { readonly mailbox: boolean },
 ): string => {
   const { publicUrl } = config;
-  const stored = Object.entries({ quizzes, 'daily sets': dailySets, insights, 'case studies': caseStudies }).flatMap(
-    ([what, count]) => (count > 0 ? [`${String(count)} ${what}`] : []),
-  );
+  const stored = Object.entries({
+    quizzes,
+    'daily sets': dailySets,
+    insights,
+    'case studies': caseStudies,
+    decks,
+  }).flatMap(([what, count]) => (count > 0 ? [`${String(count)} ${what}`] : []));
   const lines = [
     'Business Wisdom',
     `  Site      ${publicUrl}/`,

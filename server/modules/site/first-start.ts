@@ -3,6 +3,7 @@ import { makeToken } from '../../platform/crypto.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
+import { seedDecks } from './starter-content/seed-decks.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
 import { seedTeachingNotes } from './starter-content/seed-teaching-notes.ts';
@@ -17,6 +18,7 @@ export interface FirstStart {
   readonly dailySets: number;
   readonly insights: number;
   readonly caseStudies: number;
+  readonly decks: number;
 }
 
 /** Functions of the app that the first start needs. */
@@ -44,6 +46,7 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
   await seedTeachingNotes(deps, deps.config.contentDir);
+  const decks = await seedDecks(deps, deps.config.contentDir);
   await recount.once();
-  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies, decks };
 };

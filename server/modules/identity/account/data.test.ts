@@ -77,6 +77,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'accuracy',
       'practice',
       'progressReports',
+      'flashcards',
       'credentials',
       'bookmarks',
       'caseStudies',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
   ContentCaseStudy,
   ContentDailySet,
+  ContentDeck,
   ContentInsight,
   ContentQuiz,
   ContentTeachingNote,
@@ -49,3 +50,7 @@ export const readCaseStudies = (folder: string): Promise<readonly ContentCaseStu
 /** The teaching notes of that folder. Throws with the file's name when one is malformed. */
 export const readTeachingNotes = (folder: string): Promise<readonly ContentTeachingNote[]> =>
   readAll(folder, 'teaching-notes/*.json', ContentTeachingNote);
+
+/** The starter decks of flashcards of that folder. Throws with the file's name when one is malformed. */
+export const readDecks = (folder: string): Promise<readonly ContentDeck[]> =>
+  readAll(folder, 'decks/*.json', ContentDeck);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
+import { getDecks } from '#shared/contract/flashcards/flashcards.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { QuizBody } from '../../quizzes/quiz-body.ts';
@@ -20,6 +21,7 @@ import { systemRandom } from '../../../platform/random.ts';
 import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
 import { seedTeachingNotes } from './seed-teaching-notes.ts';
+import { seedDecks } from './seed-decks.ts';
 import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
@@ -126,5 +128,13 @@ describeOnBothDatabases('The starter content', (start) => {
       expect(caseStudy.title).toBe(title);
       expect(note?.plan.reduce((sum, step) => sum + step.minutes, 0)).toBe(note?.minutes);
     }
+  });
+  it('has decks of flashcards, once, some for everyone and some for subscribers', async () => {
+    const seedCards = () => seedDecks({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    expect([await seedCards(), await seedCards()]).toEqual([filesOf('decks/*.json'), 0]);
+    const { decks } = (await server.api(getDecks, {})).data.data;
+    expect(decks).toHaveLength(filesOf('decks/*.json'));
+    expect(new Set(decks.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
+    expect(decks.every(({ cardCount }) => cardCount === 30)).toBe(true);
   });
 });

@@ -46,4 +46,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '041-usage': 'd8cd018b343022dd',
   '042-teaching-notes': 'e9479cd72323c373',
   '043-organisations': '4456c0256b51a1c7',
+  '044-flashcards': '982be6ea2c5cbbeb',
 };

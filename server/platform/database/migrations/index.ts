@@ -42,6 +42,7 @@ import * as credentials from './040-credentials.ts';
 import * as usage from './041-usage.ts';
 import * as teachingNotes from './042-teaching-notes.ts';
 import * as organisations from './043-organisations.ts';
+import * as flashcards from './044-flashcards.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '041-usage': usage,
   '042-teaching-notes': teachingNotes,
   '043-organisations': organisations,
+  '044-flashcards': flashcards,
 };

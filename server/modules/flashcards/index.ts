@@ -1,0 +1,2 @@
+/** Public interface of the flashcards module. */
+export { insertSeededDeck } from './seeding-repository.ts';
