@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: 'most',
               test: /^(?!.*\/empty-state\.tsx$)/,
-              minShareCount: 70,
+              minShareCount: 75,
               includeDependenciesRecursively: false,
               priority: 2,
             },
