@@ -51,8 +51,8 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   await dialog.getByRole('button', { name: 'Check' }).click();
   const checked = dialog.getByRole('region', { name: 'Checked list' });
   await expect(checked.getByRole('row', { name: joiner.email })).toContainText('New');
-  await expect(checked.getByRole('row', { name: learner.email })).toContainText('Already in the organisation');
-  await expect(checked.getByRole('row', { name: 'nowhere' })).toContainText('Not an email address');
+  await expect(checked.getByRole('row', { name: learner.email })).toContainText('Already a member');
+  await expect(checked.getByRole('row', { name: 'nowhere' })).toContainText('Invalid address');
   await expect(checked.getByText('Twice in the list')).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await wear(own, theme);
@@ -76,7 +76,7 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   await own.reload();
   await own.getByRole('tab', { name: 'People' }).click();
   await expect(own.getByText('2 of 20 seats used')).toBeVisible();
-  await own.getByRole('button', { name: 'Change role of Joel Joiner' }).click();
+  await own.getByRole('button', { name: 'Member, change role of Joel Joiner' }).click();
   await own.getByRole('dialog').getByLabel('Role').selectOption('manager');
   await own.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(own.getByRole('row', { name: 'Joel Joiner' })).toContainText('Manager');

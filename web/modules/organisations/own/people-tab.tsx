@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
   listOrganisationPeople,
@@ -48,23 +49,26 @@ const columnsFor = (
       </span>
     ),
   },
-  { title: 'Role', render: ({ role }) => ORGANISATION_ROLE_NAMES[role] },
-  { title: 'Since', wide: true, render: ({ since }) => dayText(since) },
   {
-    title: 'Action',
-    align: 'end',
-    render: (person) =>
-      mayChangePerson(organisation.role, person.role, null) && (
+    title: 'Role',
+    render: (person) => {
+      const role = ORGANISATION_ROLE_NAMES[person.role];
+      return mayChangePerson(organisation.role, person.role, null) ? (
         <Button
           variant="quiet"
           scale="small"
-          aria-label={`Change role of ${person.name}`}
+          aria-label={`${role}, change role of ${person.name}`}
           onClick={() => onChoose(person)}
         >
-          Change role
+          {role}
+          <ChevronDown size={16} aria-hidden="true" />
         </Button>
-      ),
+      ) : (
+        role
+      );
+    },
   },
+  { title: 'Since', wide: true, align: 'end', render: ({ since }) => dayText(since) },
 ];
 
 interface PeopleTabProps {
