@@ -14,5 +14,5 @@ export const INVITED_TEXT_MAX = 100_000;
 
 const FEW_SEATS_INVITATIONS = 100;
 
-/** Returns the maximum of invitations that an organisation keeps: not everyone who is invited comes. */
+/** Returns the maximum of open invitations. It is above the seats, because not everyone who is invited accepts. */
 export const invitationsMax = (seats: number): number => Math.max(FEW_SEATS_INVITATIONS, 2 * seats);

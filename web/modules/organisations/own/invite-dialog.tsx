@@ -48,7 +48,6 @@ const CheckedRows = ({ rows }: { readonly rows: readonly InvitationRow[] }) => (
       <tbody>
         {rows.map(({ line, name, email, verdict }, at) => (
           // Rows never move, and a line may hold several.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
           <tr key={at}>
             <td style={{ overflowWrap: 'anywhere' }}>
               {name !== '' && (
@@ -157,9 +156,9 @@ const SendStep = ({ organisation, text, rows, onBack, onDone, onClose }: SendSte
     <Stack gap={3}>
       <Text role="status">
         {count === 0
-          ? 'Nobody in this list can be invited.'
+          ? 'No one in this list can be invited.'
           : `${countText(count, 'person', 'people')} of ${countText(rows.length, 'row')} will get an email and can accept within ${String(INVITATION_DAYS)} days.`}
-        {left !== null && count > left && ` ${countText(left, 'seat')} left: whoever accepts first gets one.`}
+        {left !== null && count > left && ` ${countText(left, 'seat')} left: the first to accept get one.`}
       </Text>
       <CheckedRows rows={rows} />
       <Row justifyContent="flex-end" gap={3}>

@@ -128,7 +128,7 @@ const PeopleTab = ({ organisation, onChange }: PeopleTabProps) => {
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
         bulk={[remove]}
-        empty={<EmptyState title="Nobody here">Invite people to fill your seats.</EmptyState>}
+        empty={<EmptyState title="No one here yet">Invite people to fill your seats.</EmptyState>}
       />
       {bulk.dialog}
       {chosen !== null && (
