@@ -7,8 +7,10 @@ import { createOrganisationInvitations } from './invitations/service.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
+import { organisationTeamRoutes } from './teams/routes.ts';
+import { createOrganisationTeams } from './teams/service.ts';
 
-/** Organisations whose people learn here: seats, roles, invitations. */
+/** Organisations whose people learn here: seats, roles, teams, invitations. */
 export const organisations = defineModule({
   name: 'organisations',
   reads: ['users'],
@@ -18,6 +20,7 @@ export const organisations = defineModule({
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),
+        ...organisationTeamRoutes(createOrganisationTeams(own)),
         ...organisationInvitationRoutes(createOrganisationInvitations(own)),
       ],
       personalData: [organisationData(own)],

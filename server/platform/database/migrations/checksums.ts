@@ -43,5 +43,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '038-renewal-notices': 'fb96e9eb22c90db3',
   '039-webhooks': '11bb2d5e5225e5c0',
   '040-credentials': '113e225f2595d6db',
-  '043-organisations': 'cd3ada5671058fb9',
+  '043-organisations': 'bb32f37908d9dfd2',
 };
