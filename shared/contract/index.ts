@@ -42,6 +42,7 @@ import * as paymentAdmin from './billing/payment-admin.ts';
 import * as paymentFigures from './billing/payment-figures.ts';
 import * as organisations from './organisations/organisations.ts';
 import * as ownOrganisations from './organisations/own-organisations.ts';
+import * as organisationTeams from './organisations/teams.ts';
 import * as organisationInvitations from './organisations/invitations.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownPartners,
   organisations,
   ownOrganisations,
+  organisationTeams,
   organisationInvitations,
   webhooks,
   news,

@@ -75,6 +75,8 @@ export const BY_LEARNERS = ids(`
   ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
   ownOrganisations.leave ownOrganisations.list ownOrganisations.people ownOrganisations.remove
   ownOrganisations.setRole
+  organisationTeams.change organisationTeams.create organisationTeams.delete organisationTeams.list
+  organisationTeams.rename
   organisationInvitations.accept organisationInvitations.check organisationInvitations.decline
   organisationInvitations.list organisationInvitations.resend organisationInvitations.revoke
   organisationInvitations.send

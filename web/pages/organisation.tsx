@@ -20,10 +20,12 @@ import { OwnInvitations } from '../modules/organisations/own/own-invitations.tsx
 
 const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dialog.tsx'));
 const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
+const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
   { id: 'people', label: 'People' },
+  { id: 'teams', label: 'Teams' },
   { id: 'invitations', label: 'Invitations' },
 ] as const;
 
@@ -61,6 +63,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
       <Tabs label={`Parts of ${organisation.name}`} tabs={TABS} current={tab} onChange={show}>
         <Suspense fallback={<Skeleton height="420px" />}>
           {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
+          {tab === 'teams' && <TeamsTab organisation={organisation} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>

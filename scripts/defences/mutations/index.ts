@@ -4,6 +4,7 @@ import { billing } from './billing.ts';
 import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
+import { organisations } from './organisations.ts';
 import { platform } from './platform.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -15,5 +16,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...billing,
   ...platform,
   ...webhooks,
+  ...organisations,
   ...budgetMutations(),
 ];

@@ -9,6 +9,8 @@ import type { SeatsOf } from '../billing/index.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
+import { organisationTeamRoutes } from './teams/routes.ts';
+import { createOrganisationTeams } from './teams/service.ts';
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
@@ -16,7 +18,7 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Organisations whose people learn here: seats, roles, invitations. */
+/** Organisations whose people learn here: seats, roles, teams, invitations. */
 export const organisations = defineModule({
   name: 'organisations',
   reads: ['users'],
@@ -27,6 +29,7 @@ export const organisations = defineModule({
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),
+        ...organisationTeamRoutes(createOrganisationTeams(own)),
         ...organisationInvitationRoutes(createOrganisationInvitations(own)),
       ],
       personalData: [organisationData(own)],

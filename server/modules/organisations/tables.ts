@@ -6,6 +6,8 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     organisations: OrganisationsTable;
     organisation_members: OrganisationMembersTable;
+    organisation_teams: OrganisationTeamsTable;
+    organisation_team_members: OrganisationTeamMembersTable;
     organisation_invitations: OrganisationInvitationsTable;
   }
 }
@@ -42,4 +44,19 @@ export interface OrganisationInvitationsTable {
   /** Emails sent so far. */
   emails: number;
   sent_at: number;
+}
+
+export interface OrganisationTeamsTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  /** Name folded for search; unique in the organisation. */
+  name_folded: string;
+  created_at: number;
+}
+
+export interface OrganisationTeamMembersTable {
+  team_id: string;
+  /** The `id` of the membership. */
+  member_id: string;
 }

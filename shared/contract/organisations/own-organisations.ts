@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ORGANISATION_ROLES } from '#shared/domain/organisations/roles.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, MessageReply, Moment, page, PageQuery, prose, single } from '../common/fields.ts';
+import { id, idParams, MessageReply, Moment, page, PageQuery, prose, single } from '../common/fields.ts';
 
 export const PEOPLE_SORTS = ['newest', 'name'] as const;
 
@@ -33,6 +33,8 @@ export const OrganisationPerson = v.object({
   email: v.string(),
   role: v.picklist(ORGANISATION_ROLES),
   since: Moment,
+  /** Names of their teams. */
+  teams: v.array(v.string()),
   you: v.boolean(),
 });
 export type OrganisationPerson = v.InferOutput<typeof OrganisationPerson>;
@@ -74,6 +76,7 @@ export const listOrganisationPeople = {
     ...PageQuery,
     search: v.optional(prose('Search', 200)),
     role: v.optional(Role),
+    team: v.optional(id('team')),
     sort: v.optional(v.picklist(PEOPLE_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(OrganisationPerson),

@@ -14,5 +14,9 @@ export const INVITED_TEXT_MAX = 100_000;
 
 const FEW_SEATS_INVITATIONS = 100;
 
-/** Returns the maximum of invitations that an organisation keeps: not everyone who is invited comes. */
+/** Returns the maximum of open invitations. It is above the seats, because not everyone who is invited accepts. */
 export const invitationsMax = (seats: number): number => Math.max(FEW_SEATS_INVITATIONS, 2 * seats);
+
+/** Maximum teams of an organisation, and people added to one or taken out at once. */
+export const TEAMS_MAX = 200;
+export const TEAM_CHANGE_MAX = 100;

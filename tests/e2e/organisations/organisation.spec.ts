@@ -51,8 +51,8 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   await dialog.getByRole('button', { name: 'Check' }).click();
   const checked = dialog.getByRole('region', { name: 'Checked list' });
   await expect(checked.getByRole('row', { name: joiner.email })).toContainText('New');
-  await expect(checked.getByRole('row', { name: learner.email })).toContainText('Already in the organisation');
-  await expect(checked.getByRole('row', { name: 'nowhere' })).toContainText('Not an email address');
+  await expect(checked.getByRole('row', { name: learner.email })).toContainText('Already a member');
+  await expect(checked.getByRole('row', { name: 'nowhere' })).toContainText('Invalid address');
   await expect(checked.getByText('Twice in the list')).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await wear(own, theme);
@@ -76,16 +76,36 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   await own.reload();
   await own.getByRole('tab', { name: 'People' }).click();
   await expect(own.getByText('2 of 20 seats used')).toBeVisible();
-  await own.getByRole('button', { name: 'Change role of Joel Joiner' }).click();
+  await own.getByRole('button', { name: 'Member, change role of Joel Joiner' }).click();
   await own.getByRole('dialog').getByLabel('Role').selectOption('manager');
   await own.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(own.getByRole('row', { name: 'Joel Joiner' })).toContainText('Manager');
+  await own.getByRole('tab', { name: 'Teams' }).click();
+  await own.getByRole('button', { name: 'New team' }).click();
+  await own.getByRole('dialog').getByLabel('Name').fill('Finance desk');
+  await own.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+  await expect(own.getByRole('row', { name: 'Finance desk' })).toContainText('0');
+  await own.getByRole('tab', { name: 'People' }).click();
+  await own.getByLabel('Select Joel Joiner').check();
+  await own.getByRole('button', { name: 'Add to a team' }).click();
+  await own.getByRole('dialog').getByLabel('Team').selectOption('Finance desk');
+  await own.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(own.getByRole('row', { name: 'Joel Joiner' })).toContainText('Finance desk');
+  await own.getByRole('combobox', { name: 'Team' }).selectOption('Finance desk');
+  await expect(own.getByRole('row', { name: learner.email })).toHaveCount(0);
+  await expect(own.getByRole('row', { name: 'Joel Joiner' })).toBeVisible();
+
   for (const theme of ['light', 'dark'] as const) {
     await wear(own, theme);
     expect.soft(await axeFaults(own, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
   }
   await own.setViewportSize({ width: 360, height: 800 });
   await fits(own, 'People');
+  await own.screenshot({ path: '/tmp/g2-shots/t-people-360.png' });
+  await own.getByRole('tab', { name: 'Teams' }).click();
+  await expect(own.getByRole('row', { name: 'Finance desk' })).toContainText('1');
+  await fits(own, 'Teams');
+  await own.screenshot({ path: '/tmp/g2-shots/t-teams-360.png' });
 
   await other.reload();
   await expect(other.getByRole('tab', { name: 'People' })).toBeVisible();

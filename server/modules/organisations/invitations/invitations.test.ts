@@ -57,7 +57,7 @@ describeOnBothDatabases('An invitation to an organisation', (start) => {
     expect(mail?.text).toContain('http://localhost:3000/organisation');
     expect(await server.mailbox(invited)).toHaveLength(1);
     expect(await list({ search: fresh })).toMatchObject([{ name: 'New Person', state: 'pending', emails: 1 }]);
-    // The same list again invites nobody twice.
+    // Sending the same list again adds no invitation.
     expect((await send(text)).data.data.sent).toBe(0);
     expect(await server.mailbox(fresh)).toHaveLength(1);
   });

@@ -45,8 +45,8 @@ const recordsOf = (text: string): readonly CsvRecord[] => {
 
 /** Separates addresses that have only spaces between them. */
 const apart = (field: string): readonly string[] => {
-  const words = field.split(/\s+/);
-  return words.length > 1 && words.every((word) => word.includes('@')) ? words : [field];
+  const parts = field.split(/\s+/);
+  return parts.length > 1 && parts.every((part) => part.includes('@')) ? parts : [field];
 };
 
 const personOf = (line: number, field: string, beside: string): ListedPerson => {

@@ -7,7 +7,7 @@ import { findMembership } from './repository.ts';
 
 /**
  * Returns the actor's membership. Throws FORBIDDEN for members without a managing role, and 404 for anyone else, so that
- * nobody learns which organisations exist.
+ * calls don't reveal which organisations exist.
  * @param noun what the 404 names
  */
 export const demandManager = async (

@@ -6,6 +6,7 @@ import { lockOrganisation, removeOrganisation } from '../directory/repository.ts
 import type { OrganisationDeps } from '../directory/service.ts';
 import { invitationsTo, removeInvitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
+import { teamNamesOf } from '../teams/repository.ts';
 import { countMembers, emailOf, firstOther, organisationsOf, setRole } from './repository.ts';
 
 /** A user's organisations, and invitations to their address. Organisations get another owner where they need one. */
@@ -34,10 +35,16 @@ export const organisationData = ({
     async *records(userId) {
       const email = await emailOf(db, userId);
       const invitations = email === undefined ? [] : await invitationsTo(db, email, 0);
+      const memberships = await organisationsOf(db, userId);
+      const teams = await teamNamesOf(
+        db,
+        memberships.map(({ member_id }) => member_id),
+      );
       yield [
-        ...(await organisationsOf(db, userId)).map(({ name, role, joined_at }) => ({
+        ...memberships.map(({ member_id, name, role, joined_at }) => ({
           organisation: name,
           role,
+          teams: teams.get(member_id) ?? [],
           joinedAt: momentOf(joined_at),
         })),
         ...invitations.map(({ organisation, name, sent_at }) => ({ organisation, name, invitedAt: momentOf(sent_at) })),

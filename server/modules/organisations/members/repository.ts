@@ -79,6 +79,7 @@ export const organisationsOf = async (db: Db, userId: string) =>
       .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
       .select(['organisations.id', 'organisations.name', 'organisations.seats', 'organisations.plan_id'])
       .select(['organisation_members.role', 'organisation_members.created_at as joined_at'])
+      .select('organisation_members.id as member_id')
       .select((row) =>
         row
           .selectFrom('organisation_members as people')
@@ -111,7 +112,13 @@ export const listPeople = async (db: Db, organisationId: string, query: PeopleQu
     .where((where) =>
       searched(query.search, (text) => where.or([named('users.name', text), contains('users.email', text)])),
     );
-  const found = query.role === undefined ? everyone : everyone.where('organisation_members.role', '=', query.role);
+  let found = query.role === undefined ? everyone : everyone.where('organisation_members.role', '=', query.role);
+  const { team } = query;
+  if (team !== undefined) {
+    found = found.where('organisation_members.id', 'in', (row) =>
+      row.selectFrom('organisation_team_members').select('member_id').where('team_id', '=', team),
+    );
+  }
   const inOrder =
     query.sort === 'name'
       ? found.orderBy(foldedName('users.name')).orderBy('organisation_members.id')

@@ -15,6 +15,7 @@ import type { OrganisationDeps } from '../directory/service.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import { invitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
+import { teamNamesOf } from '../teams/repository.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
 import { demandManager } from './access.ts';
 import {
@@ -108,6 +109,10 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
     async people(actor, organisationId, query) {
       await demandManager(db, actor, organisationId);
       const { rows, total } = await listPeople(db, organisationId, query);
+      const teams = await teamNamesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
       return {
         items: rows.map(({ id, user_id, name, email, role, created_at }) => ({
           _id: id,
@@ -115,6 +120,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
           email,
           role,
           since: moment(created_at),
+          teams: [...(teams.get(id) ?? [])],
           you: user_id === actor.userId,
         })),
         total,

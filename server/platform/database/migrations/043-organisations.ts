@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Organisations, their people and invitations to join them. */
+/** Organisations, their people and teams, and invitations to join them. */
 export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema
     .createTable('organisations')
@@ -32,6 +32,32 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .createIndex('organisation_members_by_role')
     .on('organisation_members')
     .columns(['organisation_id', 'role', 'id'])
+    .execute();
+
+  await schema
+    .createTable('organisation_teams')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('organisation_id', 'text', (c) => c.notNull().references('organisations.id').onDelete('cascade'))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('name_folded', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema
+    .createIndex('organisation_teams_by_name')
+    .on('organisation_teams')
+    .columns(['organisation_id', 'name_folded'])
+    .unique()
+    .execute();
+  await schema
+    .createTable('organisation_team_members')
+    .addColumn('team_id', 'text', (c) => c.notNull().references('organisation_teams.id').onDelete('cascade'))
+    .addColumn('member_id', 'text', (c) => c.notNull().references('organisation_members.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('organisation_team_members_key', ['team_id', 'member_id'])
+    .execute();
+  await schema
+    .createIndex('organisation_team_members_of')
+    .on('organisation_team_members')
+    .columns(['member_id'])
     .execute();
 
   await schema

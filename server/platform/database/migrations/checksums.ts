@@ -45,6 +45,6 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '040-credentials': '113e225f2595d6db',
   '041-usage': 'd8cd018b343022dd',
   '042-teaching-notes': 'e9479cd72323c373',
-  '043-organisations': '4456c0256b51a1c7',
+  '043-organisations': '5ad23ba3f5bde337',
   '044-flashcards': '982be6ea2c5cbbeb',
 };

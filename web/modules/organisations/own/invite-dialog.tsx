@@ -22,9 +22,9 @@ import { Table } from '../../../app/staff/lists/data-table.tsx';
 
 const VERDICTS: Readonly<Record<InvitationVerdict, { readonly label: string; readonly tone: TagTone }>> = {
   new: { label: 'New', tone: 'good' },
-  member: { label: 'Already in the organisation', tone: 'neutral' },
+  member: { label: 'Already a member', tone: 'neutral' },
   invited: { label: 'Already invited', tone: 'neutral' },
-  invalid: { label: 'Not an email address', tone: 'bad' },
+  invalid: { label: 'Invalid address', tone: 'bad' },
   repeated: { label: 'Twice in the list', tone: 'neutral' },
 };
 
@@ -38,17 +38,17 @@ const CheckedRows = ({ rows }: { readonly rows: readonly InvitationRow[] }) => (
     <Table>
       <thead>
         <tr>
-          <th scope="col">Line</th>
           <th scope="col">Person</th>
           <th scope="col">Result</th>
+          <th scope="col" data-wide="true" data-align="end">
+            Line
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ line, name, email, verdict }, at) => (
           // Rows never move, and a line may hold several.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
           <tr key={at}>
-            <td>{line}</td>
             <td style={{ overflowWrap: 'anywhere' }}>
               {name !== '' && (
                 <>
@@ -60,6 +60,9 @@ const CheckedRows = ({ rows }: { readonly rows: readonly InvitationRow[] }) => (
             </td>
             <td>
               <Tag tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].label}</Tag>
+            </td>
+            <td data-wide="true" data-align="end">
+              {line}
             </td>
           </tr>
         ))}
@@ -153,9 +156,9 @@ const SendStep = ({ organisation, text, rows, onBack, onDone, onClose }: SendSte
     <Stack gap={3}>
       <Text role="status">
         {count === 0
-          ? 'Nobody in this list can be invited.'
+          ? 'No one in this list can be invited.'
           : `${countText(count, 'person', 'people')} of ${countText(rows.length, 'row')} will get an email and can accept within ${String(INVITATION_DAYS)} days.`}
-        {left !== null && count > left && ` ${countText(left, 'seat')} left: whoever accepts first gets one.`}
+        {left !== null && count > left && ` ${countText(left, 'seat')} left: the first to accept get one.`}
       </Text>
       <CheckedRows rows={rows} />
       <Row justifyContent="flex-end" gap={3}>
