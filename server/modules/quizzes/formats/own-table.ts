@@ -1,7 +1,7 @@
 /** Our own table: one row per question. Documented in the template on the import page. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { badItem, itemOf } from './build-question.ts';
+import { badItem, itemOf, type Answers } from './build-question.ts';
 import { asWritten } from './cells.ts';
 import type { Fault, ParsedItem } from './item.ts';
 import type { SheetRow } from './sheet.ts';
@@ -11,6 +11,7 @@ import { numberFault, numberOf, refused, type Read } from './weighted.ts';
 const BAR = /(?<!\\)\|/;
 const ARROW = /(?<!\\)=>/;
 const OPTION = /^option[ _]?(\d{1,2})$/;
+const NOTE = /^note[ _]?(\d{1,2})$/;
 
 const unescaped = (text: string): string => text.replaceAll('\\|', '|').replaceAll('\\=>', '=>').trim();
 
@@ -170,14 +171,27 @@ export const isOwnHeader = (cells: readonly string[]): boolean => {
 /** Column names under which invalid rows are returned. */
 export const ownColumns = (header: readonly string[]): readonly string[] => header.map((cell) => cell.trim());
 
+/**
+ * Adds the notes of a row to its answers.
+ * @param options the numbers of the option columns that are filled; the columns of true and false are 1 and 2
+ */
+const withNotes = (answers: Answers, options: readonly number[], noteAt: ReadonlyMap<number, string>): Answers => {
+  const notesOn = (numbers: readonly number[]) => ({ notes: numbers.map((number) => noteAt.get(number) ?? '') });
+  if (answers.kind === 'boolean') return { ...answers, ...notesOn([1, 2]) };
+  return answers.kind === 'single' || answers.kind === 'multiple' ? { ...answers, ...notesOn(options) } : answers;
+};
+
 /** Parses one row of our table. */
 export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow): ParsedItem => {
   const written = cells.map(asWritten);
   const named = new Map(header.map((name, index) => [headerOf(name), written[index] ?? '']));
-  const options = header
-    .map((name, index) => ({ option: OPTION.exec(name.trim().toLowerCase())?.[1], cell: written[index] ?? '' }))
-    .filter(({ option, cell }) => option !== undefined && cell.trim() !== '')
-    .map(({ cell }) => cell);
+  const numbered = (pattern: RegExp) =>
+    header
+      .map((name, index) => ({ number: pattern.exec(name.trim().toLowerCase())?.[1], cell: written[index] ?? '' }))
+      .filter(({ number, cell }) => number !== undefined && cell.trim() !== '');
+  const filled = numbered(OPTION);
+  const options = filled.map(({ cell }) => cell);
+  const noteAt = new Map(numbered(NOTE).map(({ number, cell }) => [Number(number), cell]));
   const prompt = named.get('question') ?? '';
   const stableId = (named.get('id') ?? '').trim();
   const group = (named.get('quiz') ?? '').trim();
@@ -195,11 +209,26 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(origin, prompt, faults);
   return itemOf(origin, {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
-    answers: read.answers,
+    answers: withNotes(
+      read.answers,
+      filled.map(({ number }) => Number(number)),
+      noteAt,
+    ),
     points,
     explanation: named.get('explanation') ?? '',
     source: named.get('source') ?? '',
     sourceUrl: named.get('source_url') ?? '',
     image: (named.get('image') ?? '').trim(),
+    details: {
+      locator: named.get('source_locator') ?? '',
+      accessed: named.get('source_accessed') ?? '',
+      tags: named.get('tags') ?? '',
+      level: named.get('level') ?? '',
+      bloom: named.get('bloom') ?? '',
+      objective: named.get('objective') ?? '',
+      asOf: named.get('as_of') ?? '',
+      reviewBy: named.get('review_by') ?? '',
+      expires: named.get('expires') ?? '',
+    },
   });
 };
