@@ -43,4 +43,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '038-renewal-notices': 'fb96e9eb22c90db3',
   '039-webhooks': '11bb2d5e5225e5c0',
   '040-credentials': '113e225f2595d6db',
+  '044-question-details': 'bc6d5c8293a6be27',
 };

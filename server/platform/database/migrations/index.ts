@@ -39,6 +39,7 @@ import * as notifications from './037-notifications.ts';
 import * as renewalNotices from './038-renewal-notices.ts';
 import * as webhooks from './039-webhooks.ts';
 import * as credentials from './040-credentials.ts';
+import * as questionDetails from './044-question-details.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '038-renewal-notices': renewalNotices,
   '039-webhooks': webhooks,
   '040-credentials': credentials,
+  '044-question-details': questionDetails,
 };
