@@ -12,7 +12,7 @@ export const Truth = ({ question, problem, onChange }: AnswerFieldsProps) => {
         const note = {
           of: `“${value ? 'True' : 'False'}”`,
           note: question[field],
-          onChange: (changed: string | undefined) => onChange(field, { [field]: changed }),
+          onChange: (how: string, changed: string | undefined) => onChange(`${how}.${field}`, { [field]: changed }),
         };
         return (
           <Stack key={String(value)} gap={2}>

@@ -17,13 +17,14 @@ interface AddNoteProps {
   /** The option in a sentence, such as "option 2". */
   readonly of: string;
   readonly note: string | undefined;
-  readonly onChange: (note: string | undefined) => void;
+  /** Called with how the note changes: adding, writing and removing are undone one by one. */
+  readonly onChange: (how: 'add-note' | 'note' | 'remove-note', note: string | undefined) => void;
 }
 
 /** Adds an empty note to an option; nothing once it has one. */
 export const AddNote = ({ of, note, onChange }: AddNoteProps) =>
   note === undefined && (
-    <IconButton label={`Add note to ${of}`} onClick={() => onChange('')}>
+    <IconButton label={`Add note to ${of}`} onClick={() => onChange('add-note', '')}>
       <MessageSquarePlus size={16} aria-hidden="true" />
     </IconButton>
   );
@@ -41,9 +42,9 @@ export const OptionNote = ({ of, note, onChange }: AddNoteProps) => {
         maxLength={QUESTION_NOTE_MAX}
         value={note}
         autoFocus={!hadNote}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\r\n|\r|\n/g, ' '))}
+        onChange={({ target }) => onChange('note', target.value.replaceAll(/\r\n|\r|\n/g, ' '))}
       />
-      <IconButton label={`Remove note from ${of}`} onClick={() => onChange(undefined)}>
+      <IconButton label={`Remove note from ${of}`} onClick={() => onChange('remove-note', undefined)}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </Row>

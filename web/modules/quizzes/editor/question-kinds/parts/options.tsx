@@ -38,7 +38,7 @@ export const Options = ({ question, problem, onChange }: AnswerFieldsProps) => {
             <AddNote
               of={`option ${String(index + 1)}`}
               note={part.note}
-              onChange={(note) => onChange(`note.${part.id}`, { parts: noted(parts, part.id, note) })}
+              onChange={(how, note) => onChange(`${how}.${part.id}`, { parts: noted(parts, part.id, note) })}
             />
             <IconButton
               label={`Remove option ${String(index + 1)}`}
@@ -56,7 +56,7 @@ export const Options = ({ question, problem, onChange }: AnswerFieldsProps) => {
           <OptionNote
             of={`option ${String(index + 1)}`}
             note={part.note}
-            onChange={(note) => onChange(`note.${part.id}`, { parts: noted(parts, part.id, note) })}
+            onChange={(how, note) => onChange(`${how}.${part.id}`, { parts: noted(parts, part.id, note) })}
           />
         </Stack>
       ))}
