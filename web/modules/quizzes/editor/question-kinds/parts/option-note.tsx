@@ -34,7 +34,7 @@ export const OptionNote = ({ of, note, onChange }: AddNoteProps) => {
   const [hadNote] = useState(note !== undefined);
   if (note === undefined) return null;
   return (
-    <Row gap={2} flexWrap="nowrap" alignItems="start" style={{ paddingInlineStart: '28px' }}>
+    <Row gap={2} flexWrap="nowrap" alignItems="start" style={{ paddingInlineStart: '35px' }}>
       <Area
         aria-label={`Note on ${of}`}
         placeholder="Why it is right or wrong. Shown after submission."
