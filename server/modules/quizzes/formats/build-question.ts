@@ -38,7 +38,7 @@ interface AnswersByKind {
 export type AnswersOf<K extends QuestionKind> = { [P in K]: { readonly kind: P } & AnswersByKind[P] }[K];
 export type Answers = AnswersOf<QuestionKind>;
 
-/** What a file says about a question, as typed; blank fields are left out of the question. */
+/** Facts about a question as typed in a file; blank fields are left out of the question. */
 export interface RawDetails {
   readonly locator: string;
   readonly accessed: string;

@@ -1,4 +1,4 @@
-/** What other programs get of notes on options and of tags, which their formats have too. */
+/** Notes on options and tags in files, for other programs and for us. */
 import { expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { giftOf } from './export-gift.ts';

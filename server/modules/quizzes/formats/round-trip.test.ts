@@ -60,7 +60,7 @@ const optionNotes = (question: Question): readonly (readonly [string, string | u
   return 'options' in question ? question.options.map(({ text, note }) => [text.trim(), note?.trim()]) : [];
 };
 
-/** Everything about a question that only our own table keeps whole. */
+/** Returns the fields that only our own table keeps whole. */
 const detailsOf = (question: Question) => {
   const { source, tags, level, bloom, objective, asOf, reviewBy, expires } = question;
   return { source, tags, level, bloom, objective, asOf, reviewBy, expires, notes: optionNotes(question) };

@@ -6,7 +6,7 @@ import { detailsDraft } from './details/fields.ts';
 import type { FormQuestion, QuizForm } from './form.ts';
 import { EDITORS } from './question-kinds/editors.ts';
 
-/** Returns the source; nothing if all its fields are blank. A locator without a title is kept, so that it is reported. */
+/** Returns the source; nothing if all its fields are blank. A locator without a title stays, so that validation reports it. */
 const sourceOf = (form: FormQuestion): Readonly<Record<string, unknown>> => {
   const title = form.sourceTitle.trim();
   const rest = Object.entries({

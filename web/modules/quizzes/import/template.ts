@@ -9,7 +9,7 @@ const DETAILS = 'source_locator,source_accessed,tags,level,bloom,objective,as_of
 const DETAILS_OF: Partial<Record<QuestionKind, string>> = {
   single:
     '"ch. 2, p. 31",2026-10-01,"statements, profit",easy,remember,Tell the statements of a company apart,2026-10-01,2027-10-01,,It shows one day.,It adds up a period.',
-  boolean: ',,shares,,,,,,,,Whoever holds a share owns a part of the company.',
+  boolean: ',,shares,,,,,,,,Every share is a part of the company.',
 };
 
 const ROWS: Readonly<Record<QuestionKind, string>> = {
