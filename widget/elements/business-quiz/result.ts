@@ -33,13 +33,7 @@ const reviewed = (
     ${rich(question.prompt, server)}
     ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerText(question, value)}</p>`}
     <p><b>Right answer: ${answerText(question, rightAnswer)}</b></p>
-    ${
-      optionNotes === undefined
-        ? nothing
-        : html`<ul>
-            ${Object.entries(optionNotes).map(([id, note]) => html`<li>${answerText(question, id)}: ${note}</li>`)}
-          </ul>`
-    }
+    ${Object.entries(optionNotes ?? {}).map(([id, note]) => html`<p>${answerText(question, id)}: ${note}</p>`)}
     ${rich(explanation, server)}
     ${
       source === undefined
