@@ -5,7 +5,14 @@
  */
 import * as v from 'valibot';
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
+import {
+  QUESTION_NOTE_MAX,
+  QUESTION_OBJECTIVE_MAX,
+  QUESTION_TAG_MAX,
+  QUESTION_TAGS_MAX,
+} from '#shared/domain/common/limits.ts';
 import { BACK_MAX, DECK_CARDS_MAX, EXAMPLE_MAX, FRONT_MAX } from '#shared/domain/flashcards/limits.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -19,16 +26,24 @@ const Options = v.pipe(
 
 const Day = v.pipe(v.string(), v.isoDate());
 
+const sourceEntries = {
+  /** A named work, law, filing or newspaper that a reader can find: title, author or publisher, year. */
+  title: Line,
+  /** Where in the work: a section, a page, a paragraph. Only for a work that the author has read. */
+  locator: v.optional(Line),
+  /** Only an address that is certain to exist and stay. */
+  url: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+};
+
+const QuestionSource = v.strictObject({
+  ...sourceEntries,
+  /** The day on which the author read it. For pages that change. */
+  accessed: v.optional(Day),
+});
+
 const Source = v.pipe(
-  v.strictObject({
-    /** A named work, law, filing or newspaper that a reader can find: title, author or publisher, year. */
-    title: Line,
-    /** Where in the work: a section, a page, a paragraph. Only for a work that the author has read. */
-    locator: v.optional(Line),
-    /** Only an address that is certain to exist and stay. */
-    url: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
-  }),
-  // The product stores and shows a title and an address.
+  v.strictObject(sourceEntries),
+  // The product stores and shows a title and an address of an insight’s or case study’s source.
   v.transform(({ title, locator, url }) => ({
     title: locator === undefined ? title : `${title}, ${locator}`,
     ...(url === undefined ? {} : { url }),
@@ -36,24 +51,42 @@ const Source = v.pipe(
   v.check(({ title }) => title.length <= 300, 'title and locator are longer than 300 characters'),
 );
 
-/** The levels of Bloom's revised taxonomy, lowest first. */
-export const BLOOM_LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
+const Note = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(QUESTION_NOTE_MAX));
+
+/** Why options are right or wrong, by the text of the option. Shown beside the option after submission. */
+const notes = v.optional(v.record(v.string(), Note));
+
+const NOTE_FAULT = 'a note is on a text that is not among the options';
+const areNotesOnOptions = (q: {
+  readonly options: readonly string[];
+  readonly notes?: Record<string, string> | undefined;
+}) => Object.keys(q.notes ?? {}).every((text) => q.options.includes(text));
 
 const common = {
   prompt: Prose,
   points: v.optional(v.picklist([1, 2, 3]), 1),
   explanation: Prose,
-  source: Source,
-  /** The kind of thinking that the question requires. For the checks of `scripts/content`; the product ignores it. */
+  source: QuestionSource,
+  /** Free words by which editors find the question in the bank. */
+  tags: v.optional(
+    v.pipe(v.array(v.pipe(Line, v.maxLength(QUESTION_TAG_MAX), v.excludes(','))), v.maxLength(QUESTION_TAGS_MAX)),
+  ),
+  level: v.optional(v.picklist(DIFFICULTIES)),
+  /** The kind of thinking that the question requires. */
   bloom: v.optional(v.picklist(BLOOM_LEVELS)),
-  /** The day on which a fact that may change was true. For editors; the product ignores it. */
+  /** The skill that a right answer shows, in one sentence. */
+  objective: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(QUESTION_OBJECTIVE_MAX))),
+  /** The day on which a fact that may change was true. Learners see it in the review. */
   asOf: v.optional(Day),
-  /** The day from which the check of the content fails until the item has been reviewed. The product ignores it. */
+  /** The day from which the check of the content fails until the item has been reviewed. */
   reviewBy: v.optional(Day),
+  /** The day from which the facts no longer hold; the check of the content fails from then on. */
+  expires: v.optional(Day),
 };
 
 const single = v.pipe(
-  v.strictObject({ kind: v.literal('single'), ...common, options: Options, answer: Line }),
+  v.strictObject({ kind: v.literal('single'), ...common, options: Options, answer: Line, notes }),
+  v.check((q) => areNotesOnOptions(q), NOTE_FAULT),
   v.check((q) => q.options.includes(q.answer), 'the answer is not among the options'),
 );
 const multiple = v.pipe(
@@ -62,11 +95,18 @@ const multiple = v.pipe(
     ...common,
     options: Options,
     answers: v.pipe(v.array(Line), v.minLength(1)),
+    notes,
   }),
+  v.check((q) => areNotesOnOptions(q), NOTE_FAULT),
   v.check((q) => q.answers.every((answer) => q.options.includes(answer)), 'an answer is not among the options'),
   v.check((q) => new Set(q.answers).size === q.answers.length, 'an answer stands twice'),
 );
-const boolean = v.strictObject({ kind: v.literal('boolean'), ...common, answer: v.boolean() });
+const boolean = v.strictObject({
+  kind: v.literal('boolean'),
+  ...common,
+  answer: v.boolean(),
+  notes: v.optional(v.strictObject({ true: v.optional(Note), false: v.optional(Note) })),
+});
 const number = v.strictObject({
   kind: v.literal('number'),
   ...common,
@@ -141,7 +181,7 @@ export const ContentDailySet = v.strictObject({
 });
 
 export type ContentQuestion = v.InferOutput<typeof ContentQuestion>;
-/** A question as its file has it: the source still has its locator. */
+/** A question as its file has it, without the defaults. */
 export type WrittenQuestion = v.InferInput<typeof ContentQuestion>;
 export type ContentQuestionOf<K extends QuestionKind> = {
   [P in K]: v.InferOutput<(typeof KINDS)[P]> & { kind: P };

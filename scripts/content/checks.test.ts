@@ -157,6 +157,14 @@ describe('a day of review', () => {
     expect(messages(dueForReview(set, '2026-07-01'))).toEqual(['was to be reviewed by 2026-06-30']);
     expect(dueForReview(set, '2026-06-29')).toEqual([]);
   });
+  it('names the file and the question, and so does a day of expiry', () => {
+    const rate = setOf([single(), single({ reviewBy: '2026-06-30', expires: '2026-06-30' })]);
+    expect(dueForReview(rate, '2026-06-30')).toEqual([
+      { file: rate.file, question: 2, message: 'was to be reviewed by 2026-06-30' },
+      { file: rate.file, question: 2, message: 'expired on 2026-06-30' },
+    ]);
+    expect(dueForReview(rate, '2026-06-29')).toEqual([]);
+  });
 });
 
 describe('the mixture', () => {
@@ -196,9 +204,16 @@ describe('the mixture', () => {
 });
 
 it('a bad library has a fault of every kind', () => {
-  const bad = single({ source: { title: 'A textbook' }, reviewBy: '2020-01-01' });
+  const bad = single({ source: { title: 'A textbook' }, reviewBy: '2020-01-01', expires: '2020-01-01' });
   const found = messages(faultsOf([setOf([bad, bad], 'Orders from abroad fell')], '2026-01-01')).join('\n');
-  for (const part of ['gives the answer away', 'no locator', 'reviewed by', 'near-duplicate', 'of the cases']) {
+  for (const part of [
+    'gives the answer away',
+    'no locator',
+    'reviewed by',
+    'expired on',
+    'near-duplicate',
+    'of the cases',
+  ]) {
     expect(found).toContain(part);
   }
 });

@@ -34,8 +34,9 @@ export const missingLocators = (set: QuestionSet): readonly Fault[] =>
     isLocated(source) || UNLOCATED.includes(source.title) ? [] : [`the source has no locator: ${source.title}`],
   );
 
-/** Questions whose day of review is past. */
+/** Questions whose day of review or of expiry has come. */
 export const dueForReview = (set: QuestionSet, today: string): readonly Fault[] =>
-  eachQuestion(set, ({ reviewBy }) =>
-    reviewBy !== undefined && reviewBy <= today ? [`was to be reviewed by ${reviewBy}`] : [],
-  );
+  eachQuestion(set, ({ reviewBy, expires }) => [
+    ...(reviewBy !== undefined && reviewBy <= today ? [`was to be reviewed by ${reviewBy}`] : []),
+    ...(expires !== undefined && expires <= today ? [`expired on ${expires}`] : []),
+  ]);

@@ -1,5 +1,5 @@
 /** The mixture of a set, and of the whole library: kinds, levels, and keys that guessing finds. */
-import { BLOOM_LEVELS } from '../../content/format.ts';
+import { BLOOM_LEVELS } from '#shared/domain/quizzes/levels.ts';
 import type { WrittenQuestion } from '../../content/format.ts';
 import { eachQuestion, wrongTexts, type Fault, type QuestionSet } from './items.ts';
 

@@ -1,5 +1,5 @@
 /** Parts of questions and answers shared by several kinds. */
-import type { AnswerValue, Part } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, NotedPart, Part, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { shuffled } from '../domain/common/seeded.ts';
 
 interface Identified {
@@ -20,6 +20,24 @@ export const answerIds = (value: AnswerValue): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export const bareParts = (parts: readonly Part[]): Part[] => parts.map(({ id, text }) => ({ id, text }));
+
+interface Noted {
+  readonly id: string;
+  readonly note?: string | undefined;
+}
+
+/** Returns the notes of options for the review; nothing if there are none. */
+export const notesOn = (options: readonly Noted[]): Pick<ReviewedQuestion, 'optionNotes'> => {
+  const notes = options.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note] as const]));
+  return notes.length === 0 ? {} : { optionNotes: Object.fromEntries(notes) };
+};
+
+/** Returns the options as asked with the notes of a corrected question: an old note may explain the wrong key. */
+export const notedLike = (asked: readonly NotedPart[], corrected: readonly NotedPart[]): NotedPart[] =>
+  asked.map(({ id, text }) => {
+    const note = corrected.find((option) => option.id === id)?.note;
+    return { id, text, ...(note === undefined ? {} : { note }) };
+  });
 
 /** Returns true if two parts show the same text. */
 export const hasTwice = (parts: readonly { readonly text: string }[]): boolean =>

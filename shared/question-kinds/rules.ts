@@ -16,10 +16,12 @@ export interface Choice {
 }
 
 /** Gives the parts of a list new IDs; `nameOf` returns an ID's new ID. */
-export type RenameParts = (
+export type RenameParts = <P extends Part>(
   list: 'options' | 'left' | 'right' | 'items',
-  parts: readonly Part[],
-) => { readonly parts: Part[]; readonly nameOf: (id: string) => string };
+  parts: readonly P[],
+) => { readonly parts: P[]; readonly nameOf: (id: string) => string };
+
+type ReviewNote = 'accepted' | 'tolerance' | 'calculation' | 'optionNotes';
 
 export interface QuestionRules<K extends QuestionKind> {
   /** The question without its key, built field by field: new fields are excluded until listed here. */
@@ -33,7 +35,7 @@ export interface QuestionRules<K extends QuestionKind> {
   /** The right answer in the shape of a learner's answer. */
   readonly rightAnswer: (question: QuestionOf<K>) => AnswerValue;
   /** Additions to the right answer in a review. */
-  readonly reviewNotes: (question: QuestionOf<K>) => Pick<ReviewedQuestion, 'accepted' | 'tolerance' | 'calculation'>;
+  readonly reviewNotes: (question: QuestionOf<K>) => Pick<ReviewedQuestion, ReviewNote>;
   /** All parts: options, items, sides. */
   readonly parts: (question: QuestionOf<K>) => readonly Part[];
   readonly renamed: (question: QuestionOf<K>, rename: RenameParts) => QuestionOf<K>;

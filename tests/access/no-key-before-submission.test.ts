@@ -21,6 +21,7 @@ import {
   makeQuiz,
   openAttempt,
   rightAnswers,
+  takeQuiz,
   type ChapterRef,
 } from '../fixtures/records/quizzes.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
@@ -108,6 +109,19 @@ describeOnBothDatabases('Before submission', (start) => {
     bodies.push((await server.api(createResult, { body: { quizId }, as: person })).body);
     expect(bodies.filter((body) => leaks(JSON.stringify(body)))).toEqual([]);
     expect(bodies.length).toBe(7);
+  });
+
+  it('the notes on options, the source and the day of its facts come with the review', async () => {
+    const { review } = await takeQuiz(server, await signUp(server), quizId);
+    const choice = review.find(({ question }) => question.kind === 'single');
+    const truth = review.find(({ question }) => question.kind === 'boolean');
+    expect(Object.values(choice?.optionNotes ?? {})).toEqual([`${CANARY} note on Alpha`, `${CANARY} note on Beta`]);
+    expect(truth?.optionNotes).toEqual({ true: `${CANARY} note on true` });
+    expect(choice).toMatchObject({
+      source: { title: `${CANARY} source`, locator: `${CANARY} page`, accessed: '2025-04-02' },
+      asOf: '2025-04-01',
+    });
+    expect(JSON.stringify(review)).not.toMatch(/canary-7f3d (tag|objective)/);
   });
 
   it('a guest finds no key while they take the daily quiz (23)', async () => {

@@ -8,6 +8,13 @@ import type { BankQuestionsTable } from './tables.ts';
 /** Longer texts are searchable by their start. */
 const TEXT_MAX = 2_000;
 
+/** Returns folded tags as they are stored, each between commas. A tag contains none. */
+export const taggedBy = (tags: readonly string[]): string => `,${tags.map(foldForSearch).join(',')},`;
+
+// Days written YYYY-MM-DD are in order as texts.
+const dueOn = ({ reviewBy, expires }: Question): string | null =>
+  [reviewBy, expires].filter((day) => day !== undefined).toSorted()[0] ?? null;
+
 /** Returns the bank rows of a quiz's questions. */
 export const bankRowsOf = (quizId: string, questions: readonly Question[]): BankQuestionsTable[] =>
   questions.map((question, position) => ({
@@ -17,6 +24,10 @@ export const bankRowsOf = (quizId: string, questions: readonly Question[]): Bank
     kind: question.kind,
     text_folded: foldForSearch(plainTextOf(question.prompt)).slice(0, TEXT_MAX),
     question: JSON.stringify(question),
+    tags_folded: question.tags === undefined || question.tags.length === 0 ? null : taggedBy(question.tags),
+    level: question.level ?? null,
+    bloom: question.bloom ?? null,
+    due_on: dueOn(question),
   }));
 
 /** Replaces a quiz's questions in the bank. */

@@ -112,6 +112,12 @@ export interface BankQuestionsTable {
   text_folded: string;
   /** JSON of the question, including the key. */
   question: string;
+  /** Folded tags, each between commas: ",gst,tax,"; null without tags. */
+  tags_folded: string | null;
+  level: string | null;
+  bloom: string | null;
+  /** The earlier of the days on which the question has to be reviewed and on which it expires: YYYY-MM-DD. */
+  due_on: string | null;
 }
 
 /** A checked file that waits to be committed, or has been. */

@@ -1,5 +1,7 @@
 /** The question bank, and the queue of reported questions. */
 import * as v from 'valibot';
+import { QUESTION_TAG_MAX } from '#shared/domain/common/limits.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, Moment, page, PageQuery, prose, MessageReply } from '../common/fields.ts';
 import { Question, QUESTION_KINDS } from './question.ts';
@@ -26,6 +28,11 @@ export const searchBank = {
     kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown question type')),
     subject: v.optional(id('subject')),
     chapter: v.optional(id('chapter')),
+    tag: v.optional(v.pipe(v.string(), v.maxLength(QUESTION_TAG_MAX, 'A tag is at most 40 characters long'))),
+    level: v.optional(v.picklist(DIFFICULTIES, 'Level must be easy, medium or hard')),
+    bloom: v.optional(v.picklist(BLOOM_LEVELS, 'Unknown Bloom level')),
+    /** Only questions whose day of review or of expiry has come. */
+    due: v.optional(v.literal('true', 'due must be true or absent')),
     sort: v.optional(v.picklist(BANK_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(BankQuestion),

@@ -1,7 +1,16 @@
 /** Shapes shared by all question kinds. */
 import * as v from 'valibot';
-import { QUESTION_OPTIONS_MAX, QUESTION_OPTIONS_MIN } from '#shared/domain/common/limits.ts';
-import { line, prose, whole } from '../common/fields.ts';
+import {
+  QUESTION_NOTE_MAX,
+  QUESTION_OBJECTIVE_MAX,
+  QUESTION_OPTIONS_MAX,
+  QUESTION_OPTIONS_MIN,
+  QUESTION_TAG_MAX,
+  QUESTION_TAGS_MAX,
+  SOURCE_LOCATOR_MAX,
+} from '#shared/domain/common/limits.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
+import { line, prose, RealDay, whole } from '../common/fields.ts';
 
 /** ID of an option, item or question: opaque, so that it reveals nothing about the key. */
 export const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A part has a malformed id'));
@@ -9,14 +18,25 @@ export const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A par
 export const Part = v.object({ id: PartId, text: line('An option', 300) });
 export type Part = v.InferOutput<typeof Part>;
 
-/** A list of options, items or sides; the label starts its messages. */
-export const parts = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
+/** Why an option is right or wrong: plain text, shown beside the option only after submission. */
+export const OptionNote = line('The note', QUESTION_NOTE_MAX);
+
+export const NotedPart = v.object({ ...Part.entries, note: v.optional(OptionNote) });
+export type NotedPart = v.InferOutput<typeof NotedPart>;
+
+const listOf = /* @__NO_SIDE_EFFECTS__ */ <P extends typeof Part | typeof NotedPart>(label: string, part: P) =>
   v.pipe(
-    v.array(Part, `${label} must be a list`),
+    v.array(part, `${label} must be a list`),
     v.minLength(QUESTION_OPTIONS_MIN, `${label}: add at least two`),
     v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most eight`),
-    v.check((list) => new Set(list.map((part) => part.id)).size === list.length, `${label}: two have the same ID`),
+    v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, `${label}: two have the same ID`),
   );
+
+/** A list of items or sides; the label starts its messages. */
+export const parts = /* @__NO_SIDE_EFFECTS__ */ (label: string) => listOf(label, Part);
+
+/** The options of a choice, each with an optional note. */
+export const options = /* @__NO_SIDE_EFFECTS__ */ () => listOf('Options', NotedPart);
 
 /** A source on the question's topic. */
 export const Source = v.object({
@@ -29,6 +49,10 @@ export const Source = v.object({
       v.regex(/^https?:\/\//, 'The source link must be a web address'),
     ),
   ),
+  /** Where in the source: "ch. 4, p. 112", "section 7(2)". */
+  locator: v.optional(line('The place in the source', SOURCE_LOCATOR_MAX)),
+  /** The day on which the author read the source. */
+  accessed: v.optional(RealDay),
 });
 export type Source = v.InferOutput<typeof Source>;
 
@@ -50,6 +74,18 @@ export const AnswerValue = v.union(
 );
 export type AnswerValue = v.InferOutput<typeof AnswerValue>;
 
+// Files and forms separate tags by commas.
+const Tag = v.pipe(
+  line('A tag', QUESTION_TAG_MAX),
+  v.check((tag) => !tag.includes(','), 'A tag can’t contain a comma'),
+);
+
+const Tags = v.pipe(
+  v.array(Tag, 'Tags must be a list'),
+  v.maxLength(QUESTION_TAGS_MAX, `Add at most ${String(QUESTION_TAGS_MAX)} tags`),
+  v.check((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'The same tag is listed twice'),
+);
+
 /** Fields of every question kind. */
 export const questionFields = {
   id: PartId,
@@ -62,6 +98,18 @@ export const questionFields = {
   /** Rich text, shown only after submission. */
   explanation: prose('The explanation', 5000),
   source: v.optional(Source),
+  tags: v.optional(Tags),
+  level: v.optional(v.picklist(DIFFICULTIES, 'The level must be easy, medium or hard')),
+  /** The kind of thinking that the question requires. */
+  bloom: v.optional(v.picklist(BLOOM_LEVELS, 'Unknown Bloom level')),
+  /** The skill that a right answer shows, in one sentence. */
+  objective: v.optional(line('The objective', QUESTION_OBJECTIVE_MAX)),
+  /** The day on which the facts were true; learners see it in the review. */
+  asOf: v.optional(RealDay),
+  /** The day from which an editor has to check the facts again. */
+  reviewBy: v.optional(RealDay),
+  /** The day from which the facts no longer hold. */
+  expires: v.optional(RealDay),
 };
 
 const ViewPart = v.object({ id: v.string(), text: v.string() });

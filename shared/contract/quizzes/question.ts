@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { QUESTIONS, VIEWS, type QuestionKind } from '#shared/question-kinds/schemas.ts';
 import { AnswerValue } from './question-parts.ts';
 
-export { AnswerValue, Part, PartId, Source } from './question-parts.ts';
+export { AnswerValue, NotedPart, Part, PartId, Source } from './question-parts.ts';
 export { QUESTION_KINDS, type QuestionKind } from '#shared/question-kinds/schemas.ts';
 
 const questionSchemas = /* @__NO_SIDE_EFFECTS__ */ () => Object.values(QUESTIONS);
@@ -42,10 +42,21 @@ export const ReviewedQuestion = v.object({
   tolerance: v.optional(v.number()),
   /** The formula of a calculated answer with this attempt's numbers. */
   calculation: v.optional(v.string()),
+  /** Why options are right or wrong, by option ID; "true" and "false" for true or false. */
+  optionNotes: v.optional(v.record(v.string(), v.string())),
   verdict: v.picklist(VERDICTS),
   /** Points earned, of `question.points`. */
   awarded: v.number(),
   explanation: v.string(),
-  source: v.optional(v.object({ title: v.string(), url: v.optional(v.string()) })),
+  source: v.optional(
+    v.object({
+      title: v.string(),
+      url: v.optional(v.string()),
+      locator: v.optional(v.string()),
+      accessed: v.optional(v.string()),
+    }),
+  ),
+  /** The day on which the facts were true. */
+  asOf: v.optional(v.string()),
 });
 export type ReviewedQuestion = v.InferOutput<typeof ReviewedQuestion>;

@@ -33,6 +33,27 @@ describe('a question with a corrected key', () => {
   it('loses a source that the corrected one no longer has', () => {
     expect(withKeyOf({ ...single('a'), source: { title: 'Old' } }, single('b'))).not.toHaveProperty('source');
   });
+  it('takes the notes on options and the day of the facts from the corrected one', () => {
+    const noted = (correct: string, note: string, asOf: string): Question => ({
+      ...single(correct),
+      kind: 'single',
+      options: ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase(), note: `${note} ${id}` })),
+      correct,
+      asOf,
+    });
+    const old = noted('a', 'old', '2020-01-01');
+    expect(withKeyOf(old, noted('b', 'new', '2025-04-01'))).toMatchObject({
+      options: [{ note: 'new a' }, { note: 'new b' }, { note: 'new c' }],
+      asOf: '2025-04-01',
+    });
+    const bare = withKeyOf(old, single('b'));
+    expect(bare).not.toHaveProperty('asOf');
+    expect(JSON.stringify(bare)).not.toContain('old');
+  });
+  it('has the same key when only its details or notes change', () => {
+    const tagged: Question = { ...single('a'), tags: ['tax'], level: 'hard', bloom: 'apply', objective: 'Compute tax' };
+    expect(sameKey(single('a'), tagged)).toBe(true);
+  });
   it('takes its own key for no change, and gives full points for the right answer of the new one', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {

@@ -10,17 +10,17 @@ const keyed = <K extends QuestionKind>(asked: QuestionOf<K>, corrected: Question
   isOfKind(corrected, asked.kind) ? KINDS[asked.kind].withKeyOf(asked, corrected) : null;
 
 /**
- * Returns a question as asked with the corrected key and explanation. Prompt, parts and points stay.
+ * Returns a question as asked with the corrected key, explanation and notes. Prompt, parts and points stay.
  * Null if the question was rewritten, so that the new key doesn't apply to old answers.
  */
 export const withKeyOf = (asked: Question, corrected: Question): Question | null => {
   const question = keyed(asked, corrected);
   if (question === null) return null;
-  const { explanation, source } = corrected;
+  const { explanation, source, asOf } = corrected;
   const explained = { ...question, explanation };
-  if (source !== undefined) return { ...explained, source };
   delete explained.source;
-  return explained;
+  delete explained.asOf;
+  return { ...explained, ...(source === undefined ? {} : { source }), ...(asOf === undefined ? {} : { asOf }) };
 };
 
 const essenceOf = <K extends QuestionKind>(question: QuestionOf<K>): unknown => KINDS[question.kind].essence(question);

@@ -21,6 +21,14 @@ export const SIGNUP_BANNER_MS = 4_000;
 
 export const QUESTION_OPTIONS_MIN = 2;
 export const QUESTION_OPTIONS_MAX = 8;
+/** Characters of a note on an option. */
+export const QUESTION_NOTE_MAX = 500;
+export const QUESTION_TAGS_MAX = 10;
+/** Characters of a tag. */
+export const QUESTION_TAG_MAX = 40;
+export const QUESTION_OBJECTIVE_MAX = 300;
+/** Characters of a place in a source. */
+export const SOURCE_LOCATOR_MAX = 200;
 export const QUIZ_QUESTIONS_MAX = 100;
 
 /** Long lists count this many rows beyond the current page; a higher total means "more". */

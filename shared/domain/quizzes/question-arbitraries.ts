@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { countOf, valueAt } from '../../question-kinds/calculated/ranges.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from './levels.ts';
 
 const partId = fc.stringMatching(/^[0-9a-z]{6}$/);
 const line = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,'-]{0,20}$/);
@@ -11,12 +12,45 @@ const parts = fc.uniqueArray(fc.record({ id: partId, text: line }), {
   selector: (part) => part.id,
 });
 
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+
+const sentence = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,;:'|=#~<>-]{0,40}[a-z]$/);
+
+/** Options of a choice; some have a note. */
+const options = fc.uniqueArray(
+  fc.record({ id: partId, text: line, note: sentence }, { requiredKeys: ['id', 'text'] }),
+  { minLength: 2, maxLength: 8, selector: ({ id }) => id },
+);
+
+/** The optional fields of every kind. */
+const details = fc.record(
+  {
+    source: fc.record(
+      { title: line, url: fc.constant('https://example.com/a?b=1'), locator: sentence, accessed: day },
+      { requiredKeys: ['title'] },
+    ),
+    tags: fc.uniqueArray(fc.stringMatching(/^[a-z][a-z -]{0,12}[a-z]$/), { minLength: 1, maxLength: 10 }),
+    level: fc.constantFrom(...DIFFICULTIES),
+    bloom: fc.constantFrom(...BLOOM_LEVELS),
+    objective: sentence,
+    asOf: day,
+    reviewBy: day,
+    expires: day,
+  },
+  { requiredKeys: [] },
+);
+
 const common = {
   id: partId,
   prompt: fc.constant('<p>Why?</p>'),
   points: fc.integer({ min: 1, max: 100 }),
   explanation: fc.constant('<p>Because.</p>'),
 };
+
+const detailed = <Q extends object>(bare: fc.Arbitrary<Q>): fc.Arbitrary<Q> =>
+  fc.tuple(bare, details).map(([written, added]) => ({ ...written, ...added }));
 
 interface Arbitraries<K extends QuestionKind> {
   readonly question: fc.Arbitrary<QuestionOf<K>>;
@@ -27,7 +61,7 @@ interface Arbitraries<K extends QuestionKind> {
 const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
   single: {
     question: fc
-      .record({ ...common, options: parts })
+      .record({ ...common, options })
       .chain((base) =>
         fc
           .constantFrom(...base.options)
@@ -37,7 +71,7 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
   },
   multiple: {
     question: fc
-      .record({ ...common, options: parts })
+      .record({ ...common, options })
       .chain((base) =>
         fc
           .subarray(base.options, { minLength: 1 })
@@ -47,7 +81,14 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
   },
   boolean: {
     question: fc
-      .record({ ...common, correct: fc.boolean() })
+      .record(
+        {
+          ...common,
+          correct: fc.boolean(),
+          notes: fc.record({ true: sentence, false: sentence }, { requiredKeys: [] }),
+        },
+        { requiredKeys: ['id', 'prompt', 'points', 'explanation', 'correct'] },
+      )
       .map((base): QuestionOf<'boolean'> => ({ kind: 'boolean', ...base })),
     answerTo: () => fc.boolean(),
   },
@@ -130,10 +171,13 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
 };
 
 /** A question of that kind. */
-export const questionOf = <K extends QuestionKind>(kind: K): fc.Arbitrary<QuestionOf<K>> => ARBITRARIES[kind].question;
+export const questionOf = <K extends QuestionKind>(kind: K): fc.Arbitrary<QuestionOf<K>> =>
+  detailed(ARBITRARIES[kind].question);
 
 /** A question of any kind. */
-export const question: fc.Arbitrary<Question> = fc.oneof(...Object.values(ARBITRARIES).map((one) => one.question));
+export const question: fc.Arbitrary<Question> = fc.oneof(
+  ...Object.values(ARBITRARIES).map((one) => detailed<Question>(one.question)),
+);
 
 /** The questions of a quiz: up to ten of any kind, with unique IDs. */
 export const questions: fc.Arbitrary<Question[]> = fc.uniqueArray(question, {

@@ -5,7 +5,23 @@ import { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { question } from './question-arbitraries.ts';
 import { toQuestionView } from './question-view.ts';
 
-const SECRET = ['correct', 'tolerance', 'accepted', 'pairs', 'order', 'explanation', 'source'];
+const SECRET = [
+  'correct',
+  'tolerance',
+  'accepted',
+  'pairs',
+  'order',
+  'explanation',
+  'notes',
+  'source',
+  'tags',
+  'level',
+  'bloom',
+  'objective',
+  'asOf',
+  'reviewBy',
+  'expires',
+];
 
 it('a question as asked has no field of the key', () => {
   fc.assert(
@@ -24,7 +40,7 @@ it('a question as asked fits the contract', () => {
   );
 });
 it('a part as asked carries its id and its text alone', () => {
-  const marked = { id: 'a', text: 'A', weight: 1 };
+  const marked = { id: 'a', text: 'A', note: 'Right.', weight: 1 };
   const view = toQuestionView({
     kind: 'single',
     id: 'q',

@@ -45,6 +45,7 @@ export const reviewOf = (
         awarded: awardedMilli / 1000,
         explanation: question.explanation,
         ...(question.source === undefined ? {} : { source: question.source }),
+        ...(question.asOf === undefined ? {} : { asOf: question.asOf }),
       },
     ];
   });

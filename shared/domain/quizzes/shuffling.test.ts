@@ -35,7 +35,8 @@ describe('questions as they are asked', () => {
       fc.property(rules, seed, (quiz, s) => {
         for (const view of attemptQuestions({ ...quiz, shuffleOptions: false }, s)) {
           const keyed = quiz.questions.find(({ id }) => id === view.id);
-          if (view.kind === 'single' && keyed?.kind === 'single') expect(view.options).toEqual(keyed.options);
+          if (view.kind === 'single' && keyed?.kind === 'single')
+            expect(view.options).toEqual(keyed.options.map(({ id, text }) => ({ id, text })));
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { commonView, withoutParts } from '../answer-parts.ts';
+import { commonView, notesOn, withoutParts } from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
 
 export const boolean: QuestionRules<'boolean'> = {
@@ -7,13 +7,17 @@ export const boolean: QuestionRules<'boolean'> = {
   answerFault: (_question, value) => (typeof value === 'boolean' ? null : 'The answer must be true or false'),
   share: ({ correct }, value) => (value === correct ? 1 : 0),
   rightAnswer: ({ correct }) => correct,
-  reviewNotes: () => ({}),
+  reviewNotes: ({ notes }) => notesOn(Object.entries(notes ?? {}).map(([id, note]) => ({ id, note }))),
   publishingFault: () => null,
   choices: ({ correct }) => [
     { id: 'true', text: 'True', right: correct },
     { id: 'false', text: 'False', right: !correct },
   ],
-  withKeyOf: (asked, { correct }) => ({ ...asked, correct }),
+  withKeyOf: (asked, { correct, notes }) => {
+    const corrected = { ...asked, correct };
+    delete corrected.notes;
+    return notes === undefined ? corrected : { ...corrected, notes };
+  },
   essence: ({ correct }) => correct,
   cardKey: ({ correct }) => correct,
   answerTexts: (_question, value) => (typeof value === 'boolean' ? [value ? 'True' : 'False'] : []),

@@ -8,6 +8,8 @@ import {
   hasTwice,
   idsOf,
   isIds,
+  notedLike,
+  notesOn,
   shuffledParts,
   textOf,
 } from '../answer-parts.ts';
@@ -31,15 +33,16 @@ export const multiple: QuestionRules<'multiple'> = {
   },
   share: ({ correct }, value) => shareOf(correct, value),
   rightAnswer: ({ correct }) => correct,
-  reviewNotes: () => ({}),
+  reviewNotes: ({ options }) => notesOn(options),
   parts: ({ options }) => options,
   renamed: (question, rename) => {
     const { parts, nameOf } = rename('options', question.options);
     return { ...question, options: parts, correct: question.correct.map(nameOf) };
   },
   publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
-  choices: ({ options, correct }) => options.map((option) => ({ ...option, right: correct.includes(option.id) })),
-  withKeyOf: (asked, { correct }) => (hasAll(asked.options, correct) ? { ...asked, correct } : null),
+  choices: ({ options, correct }) => options.map(({ id, text }) => ({ id, text, right: correct.includes(id) })),
+  withKeyOf: (asked, { options, correct }) =>
+    hasAll(asked.options, correct) ? { ...asked, options: notedLike(asked.options, options), correct } : null,
   essence: ({ correct }) => correct.toSorted(),
   cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct.toSorted()],
   answerTexts: ({ options }, value) => answerIds(value).map((id) => textOf(options, id)),

@@ -1,12 +1,12 @@
 /** Several options, one or more of them right. */
 import * as v from 'valibot';
-import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { options, PartId, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
 
 export const question = v.pipe(
   v.object({
     kind: v.literal('multiple'),
     ...questionFields,
-    options: parts('Options'),
+    options: options(),
     correct: v.pipe(v.array(PartId), v.minLength(1, 'At least one option must be right')),
   }),
   v.check((q) => new Set(q.correct).size === q.correct.length, 'The same right answer is listed twice'),

@@ -1,4 +1,15 @@
-import { bareParts, commonView, hasAll, hasTwice, idsOf, isKnown, shuffledParts, textOf } from '../answer-parts.ts';
+import {
+  bareParts,
+  commonView,
+  hasAll,
+  hasTwice,
+  idsOf,
+  isKnown,
+  notedLike,
+  notesOn,
+  shuffledParts,
+  textOf,
+} from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
 
 export const single: QuestionRules<'single'> = {
@@ -11,15 +22,16 @@ export const single: QuestionRules<'single'> = {
   },
   share: ({ correct }, value) => (value === correct ? 1 : 0),
   rightAnswer: ({ correct }) => correct,
-  reviewNotes: () => ({}),
+  reviewNotes: ({ options }) => notesOn(options),
   parts: ({ options }) => options,
   renamed: (question, rename) => {
     const { parts, nameOf } = rename('options', question.options);
     return { ...question, options: parts, correct: nameOf(question.correct) };
   },
   publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
-  choices: ({ options, correct }) => options.map((option) => ({ ...option, right: option.id === correct })),
-  withKeyOf: (asked, { correct }) => (hasAll(asked.options, [correct]) ? { ...asked, correct } : null),
+  choices: ({ options, correct }) => options.map(({ id, text }) => ({ id, text, right: id === correct })),
+  withKeyOf: (asked, { options, correct }) =>
+    hasAll(asked.options, [correct]) ? { ...asked, options: notedLike(asked.options, options), correct } : null,
   essence: ({ correct }) => correct,
   cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct],
   answerTexts: ({ options }, value) => (typeof value === 'string' ? [textOf(options, value)] : []),

@@ -1,9 +1,9 @@
 /** One right option. */
 import * as v from 'valibot';
-import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { options, PartId, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
 
 export const question = v.pipe(
-  v.object({ kind: v.literal('single'), ...questionFields, options: parts('Options'), correct: PartId }),
+  v.object({ kind: v.literal('single'), ...questionFields, options: options(), correct: PartId }),
   v.check((q) => q.options.some((option) => option.id === q.correct), 'The right answer must be one of the options'),
 );
 

@@ -52,6 +52,35 @@ it('opens the source apart, telling it nothing about us', () => {
   expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');
 });
 
+it('says beside an option why it is right or wrong', () => {
+  const notes = { k: 'He wrote on demand.', s: '<i>Creative destruction</i> is his.' };
+  expect(show(reviewed({ optionNotes: notes }))).toContain('Keynes your answerHe wrote on demand.');
+  expect(document.body.textContent).toContain('right answer<i>Creative destruction</i> is his.');
+});
+
+it('says why true or false is right or wrong', () => {
+  const text = show(
+    reviewed({
+      question: { id: 'q', kind: 'boolean', prompt: 'Is it so?', points: 1 },
+      value: false,
+      rightAnswer: true,
+      optionNotes: { false: 'The act changed in 2020.' },
+    }),
+  );
+  expect(text).toContain('False your answerThe act changed in 2020.');
+});
+
+it('shows the place in the source, the day it was read, and the day of the facts', () => {
+  const text = show(
+    reviewed({
+      source: { title: 'Companies Act 2013', locator: 'section 7(2)', accessed: '2025-05-03' },
+      asOf: '2025-04-01',
+    }),
+  );
+  expect(text).toContain('Source: Companies Act 2013, section 7(2) (accessed 3 May 2025)');
+  expect(text).toContain('As of 1 April 2025');
+});
+
 it('shows tolerance and unit of a number', () => {
   const text = show(
     reviewed({

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
@@ -34,8 +35,22 @@ interface ReviewListProps {
   readonly footer?: (question: ReviewedQuestion) => ReactNode;
 }
 
+const SourceLine = ({ source }: { readonly source: NonNullable<ReviewedQuestion['source']> }) => (
+  <Text color="muted" fontSize="sm">
+    Source:{' '}
+    {source.url === undefined ? (
+      source.title
+    ) : (
+      <TextLink href={source.url} target="_blank" rel="noopener noreferrer">
+        {source.title} <ExternalLink size={13} aria-label="(opens in a new tab)" style={{ display: 'inline' }} />
+      </TextLink>
+    )}
+    {placeText(source)}
+  </Text>
+);
+
 const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; number: number; footer: ReactNode }) => {
-  const { question, verdict, awarded, explanation, source } = reviewed;
+  const { question, verdict, awarded, explanation, source, asOf } = reviewed;
   return (
     <Card as="article" p={['16px', '24px']} aria-labelledby={`reviewed-${question.id}`}>
       <Row justifyContent="space-between" gap={2}>
@@ -68,19 +83,16 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
           <Explanation html={explanation} />
         </Stack>
       )}
-      {(source !== undefined || footer !== undefined) && (
+      {(source !== undefined || asOf !== undefined || footer !== undefined) && (
         <Row justifyContent="space-between" gap={2} mt={4}>
-          <Text color="muted" fontSize="sm">
-            {source !== undefined && 'Source: '}
-            {source?.url === undefined ? (
-              source?.title
-            ) : (
-              <TextLink href={source.url} target="_blank" rel="noopener noreferrer">
-                {source.title}{' '}
-                <ExternalLink size={13} aria-label="(opens in a new tab)" style={{ display: 'inline' }} />
-              </TextLink>
+          <Stack gap={1}>
+            {source !== undefined && <SourceLine source={source} />}
+            {asOf !== undefined && (
+              <Text color="muted" fontSize="sm">
+                {asOfText(asOf)}
+              </Text>
             )}
-          </Text>
+          </Stack>
           {footer}
         </Row>
       )}

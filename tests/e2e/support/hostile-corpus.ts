@@ -33,11 +33,19 @@ export const plain = (index: number, max = 200): string =>
   `${MARK} ${CORPUS[index % CORPUS.length] ?? ''}`.slice(0, max);
 
 const part = (id: string, index: number) => ({ id, text: plain(index, 250) });
-const common = { points: 1, explanation: RICH, source: { title: plain(1), url: 'https://example.com/"onclick=1' } };
+const noted = (id: string, index: number) => ({ ...part(id, index), note: plain(index + 1, 400) });
+const common = {
+  points: 1,
+  explanation: RICH,
+  source: { title: plain(1), url: 'https://example.com/"onclick=1', locator: plain(0) },
+  tags: [plain(0, 40)],
+  objective: plain(7),
+  asOf: '2025-04-01',
+};
 /** A question of each kind that has texts, hostile in every one of them. */
 export const HOSTILE_QUESTIONS: readonly Question[] = [
-  { kind: 'single', id: 'q1', prompt: RICH, ...common, options: [part('a', 0), part('b', 1)], correct: 'a' },
-  { kind: 'multiple', id: 'q2', prompt: RICH, ...common, options: [part('a', 2), part('b', 3)], correct: ['a'] },
+  { kind: 'single', id: 'q1', prompt: RICH, ...common, options: [noted('a', 0), noted('b', 1)], correct: 'a' },
+  { kind: 'multiple', id: 'q2', prompt: RICH, ...common, options: [noted('a', 2), noted('b', 3)], correct: ['a'] },
   { kind: 'number', id: 'q3', prompt: RICH, ...common, correct: 1, tolerance: 0, unit: '<b onclick=1>' },
   { kind: 'text', id: 'q4', prompt: RICH, ...common, accepted: [plain(4, 250), plain(7, 250)] },
   {

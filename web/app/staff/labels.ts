@@ -23,3 +23,11 @@ export const bytesText = (bytes: number): string => {
 };
 
 export const DIFFICULTY_LABELS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
+export const BLOOM_LABELS = {
+  remember: 'Remember',
+  understand: 'Understand',
+  apply: 'Apply',
+  analyse: 'Analyse',
+  evaluate: 'Evaluate',
+  create: 'Create',
+} as const;

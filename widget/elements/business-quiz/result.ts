@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/question.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { answerText } from '../../question-kinds/answer-text.ts';
 import { rich } from './rich.ts';
 
@@ -23,12 +24,16 @@ const VERDICTS: Record<Verdict, string> = {
   unanswered: '– Not answered',
 };
 
-const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }: ReviewedQuestion, server: string) =>
+const reviewed = (
+  { question, value, rightAnswer, optionNotes, verdict, explanation, source, asOf }: ReviewedQuestion,
+  server: string,
+) =>
   html`<li>
     <p class=${`verdict ${verdict}`}>${VERDICTS[verdict]}</p>
     ${rich(question.prompt, server)}
     ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerText(question, value)}</p>`}
     <p><b>Right answer: ${answerText(question, rightAnswer)}</b></p>
+    ${Object.entries(optionNotes ?? {}).map(([id, note]) => html`<p>${answerText(question, id)}: ${note}</p>`)}
     ${rich(explanation, server)}
     ${
       source === undefined
@@ -39,9 +44,10 @@ const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }
               source.url === undefined
                 ? source.title
                 : html`<a href=${source.url} target="_blank" rel="noopener nofollow">${source.title}</a>`
-            }
+            }${placeText(source)}
           </p>`
     }
+    ${asOf === undefined ? nothing : html`<p class="muted">${asOfText(asOf)}</p>`}
   </li>`;
 
 export const resultView = ({ server, result, claimed, saveAddress, share, shared }: Finished): TemplateResult => {

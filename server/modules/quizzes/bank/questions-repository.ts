@@ -4,6 +4,7 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, searched } from '../../../platform/database/search.ts';
+import { taggedBy } from '../bank-questions-repository.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 
@@ -30,22 +31,34 @@ const questionsFor = (db: Db, actor: Actor, { subject, chapter }: Pick<BankQuery
 
 type Found = ReturnType<typeof questionsFor>;
 
-const matching = (questions: Found, { search, kind, subject, chapter }: BankQuery): Found => {
+const matching = (
+  questions: Found,
+  { search, kind, subject, chapter, tag, level, bloom, due }: BankQuery,
+  today: string,
+): Found => {
   let found = questions;
   found = found.where(searched(search, (text) => contains('bank_questions.text_folded', text)));
   if (kind !== undefined) found = found.where('bank_questions.kind', '=', kind);
   if (subject !== undefined) found = found.where('quizzes.subject_id', '=', subject);
+  found = found.where(searched(tag, (text) => contains('bank_questions.tags_folded', taggedBy([text]))));
+  if (level !== undefined) found = found.where('bank_questions.level', '=', level);
+  if (bloom !== undefined) found = found.where('bank_questions.bloom', '=', bloom);
+  if (due !== undefined) found = found.where('bank_questions.due_on', '<=', today);
   if (chapter !== undefined) found = found.where('quizzes.chapter_id', '=', chapter);
   return found;
 };
 
-/** Returns a page of questions the user may reuse, with the total. */
+/**
+ * Returns a page of questions the user may reuse, with the total.
+ * @param today the day on which questions are due, YYYY-MM-DD
+ */
 export const searchQuestions = async (
   db: Db,
   actor: Actor,
   query: BankQuery,
+  today: string,
 ): Promise<{ items: BankQuestion[]; total: number }> => {
-  const found = matching(questionsFor(db, actor, query), query);
+  const found = matching(questionsFor(db, actor, query), query, today);
   const total = await boundedCount(db, found, query);
   const rows = await found
     .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])

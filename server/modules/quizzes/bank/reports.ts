@@ -11,7 +11,7 @@ import { changeReport, pageOfReports, type ReportsQuery } from './reports-reposi
 
 const PROMPT_MAX = 240;
 
-export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'config'> {
   readonly versions: QuizVersions;
 }
 

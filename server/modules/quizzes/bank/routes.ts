@@ -1,4 +1,5 @@
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { searchQuestions } from './questions-repository.ts';
@@ -9,7 +10,12 @@ export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
   const reports = createReports(deps);
   return [
     route(searchBank, async ({ actor, query }) => {
-      const { items, total } = await searchQuestions(deps.db, actor, query);
+      const { items, total } = await searchQuestions(
+        deps.db,
+        actor,
+        query,
+        dayOf(deps.clock.now(), deps.config.dailyTimezone),
+      );
       return { success: true, data: items, pagination: paginationOf(query, total) };
     }),
     route(listReports, async ({ query }) => {

@@ -5,6 +5,7 @@ import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import * as staff from '#shared/contract/quizzes/quiz-staff.ts';
 import { createResult, reportQuestion, updateResult } from '#shared/contract/attempts/result.ts';
+import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
@@ -141,6 +142,43 @@ describeOnBothDatabases('The staff', (start) => {
       expect((await found({ subject: own.subjectId }, editor)).pagination.total).toBe(2);
       expect((await found({ subject: own.subjectId, kind: 'boolean' }, editor)).pagination.total).toBe(1);
       expect((await found({ search: '100% _' }, editor)).pagination.total).toBe(0);
+    });
+    it('by tag, level and Bloom level, as the newest version has them', async () => {
+      const own = await makeChapter(server, 'Tax', 'Rates');
+      const truth = { kind: 'boolean', prompt: '<p>Is it so?</p>', points: 1, explanation: '', correct: true };
+      const questions = [
+        { ...truth, id: 'gst', tags: ['GST', 'Indirect tax'], level: 'hard', bloom: 'apply' },
+        { ...truth, id: 'tax', tags: ['tax'], level: 'easy' },
+        { ...truth, id: 'bare' },
+      ];
+      const quiz = await makeQuiz(server, editor, own, { questions });
+      const ids = async (query: Record<string, string>) =>
+        (await found({ subject: own.subjectId, ...query }, editor)).data.map(({ question }) => question.id);
+      expect(await ids({})).toEqual(['gst', 'tax', 'bare']);
+      expect(await ids({ tag: 'gst' })).toEqual(['gst']);
+      // The whole tag, not a part of another.
+      expect(await ids({ tag: 'Tax' })).toEqual(['tax']);
+      expect(await ids({ tag: 'x%' })).toEqual([]);
+      expect(await ids({ level: 'easy' })).toEqual(['tax']);
+      expect(await ids({ bloom: 'apply', level: 'hard' })).toEqual(['gst']);
+      expect(await ids({ bloom: 'apply', level: 'easy' })).toEqual([]);
+      const changed = draftOf(own, { questions: [{ ...truth, id: 'gst', tags: ['VAT'] }] });
+      await server.api(updateQuiz, { params: { id: quiz._id }, body: changed, as: editor });
+      expect([await ids({ tag: 'gst' }), await ids({ tag: 'vat' })]).toEqual([[], ['gst']]);
+    });
+    it('for questions that are due: past their day of review or of expiry', async () => {
+      const own = await makeChapter(server, 'Law', 'Acts');
+      const today = dayOf(server.clock.now(), 'Asia/Kolkata');
+      const [past, next] = [addDays(today, -1), addDays(today, 1)];
+      const questions = [
+        { ...everyKind[2], id: 'review', reviewBy: past },
+        { ...everyKind[2], id: 'expired', reviewBy: next, expires: today },
+        { ...everyKind[2], id: 'later', reviewBy: next, expires: next },
+        { ...everyKind[2], id: 'never' },
+      ];
+      await makeQuiz(server, editor, own, { questions });
+      const due = (await found({ subject: own.subjectId, due: 'true' }, editor)).data;
+      expect(due.map(({ question }) => question.id)).toEqual(['review', 'expired']);
     });
     it('from the newest quiz or from the oldest, each in its own order', async () => {
       const own = await makeChapter(server, 'Logistics', 'Ports');

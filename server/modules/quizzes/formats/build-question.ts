@@ -12,10 +12,15 @@ import { remarkTex, type CollectedReading } from './remarks.ts';
 const ABOUT_MAX = 90;
 
 /** The format-independent answers by kind: texts instead of parts, and option numbers instead of ids. */
+interface Noted {
+  /** Why each option is right or wrong, in the order of the options: of true or false, true first. Blank without one. */
+  readonly notes?: readonly string[];
+}
+
 interface AnswersByKind {
-  readonly single: { readonly options: readonly string[]; readonly right: number };
-  readonly multiple: { readonly options: readonly string[]; readonly right: readonly number[] };
-  readonly boolean: { readonly right: boolean };
+  readonly single: Noted & { readonly options: readonly string[]; readonly right: number };
+  readonly multiple: Noted & { readonly options: readonly string[]; readonly right: readonly number[] };
+  readonly boolean: Noted & { readonly right: boolean };
   readonly number: { readonly right: number; readonly tolerance: number; readonly unit: string };
   readonly calculated: {
     readonly parameters: readonly Range[];
@@ -35,6 +40,20 @@ interface AnswersByKind {
 export type AnswersOf<K extends QuestionKind> = { [P in K]: { readonly kind: P } & AnswersByKind[P] }[K];
 export type Answers = AnswersOf<QuestionKind>;
 
+/** Facts about a question as typed in a file; blank fields are left out of the question. */
+export interface RawDetails {
+  readonly locator: string;
+  readonly accessed: string;
+  /** Separated by commas. */
+  readonly tags: string;
+  readonly level: string;
+  readonly bloom: string;
+  readonly objective: string;
+  readonly asOf: string;
+  readonly reviewBy: string;
+  readonly expires: string;
+}
+
 export interface RawQuestion {
   /** Rich or plain text. */
   readonly prompt: string;
@@ -44,6 +63,7 @@ export interface RawQuestion {
   readonly source?: string;
   readonly sourceUrl?: string;
   readonly image?: string;
+  readonly details?: RawDetails;
 }
 
 export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
@@ -71,6 +91,20 @@ interface Part {
 const partsOf = (letter: string, texts: readonly string[]): Part[] =>
   texts.map((text, index) => ({ id: `${letter}${String(index + 1)}`, text }));
 
+const optionsOf = (texts: readonly string[], notes: readonly string[] = []) =>
+  partsOf('o', texts).map((part, index) => {
+    const note = notes[index]?.trim() ?? '';
+    return note === '' ? part : { ...part, note };
+  });
+
+/** Returns the fields that have a text. */
+const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
+
 const matchingOf = (pairs: readonly (readonly [string, string])[], extra: readonly string[]) => {
   const left = partsOf(
     'l',
@@ -85,12 +119,15 @@ const matchingOf = (pairs: readonly (readonly [string, string])[], extra: readon
 };
 
 const KEYED: { readonly [K in QuestionKind]: (answers: AnswersOf<K>) => object } = {
-  single: ({ options, right }) => ({ options: partsOf('o', options), correct: `o${String(right + 1)}` }),
-  multiple: ({ options, right }) => ({
-    options: partsOf('o', options),
+  single: ({ options, right, notes }) => ({ options: optionsOf(options, notes), correct: `o${String(right + 1)}` }),
+  multiple: ({ options, right, notes }) => ({
+    options: optionsOf(options, notes),
     correct: right.map((index) => `o${String(index + 1)}`),
   }),
-  boolean: ({ right }) => ({ correct: right }),
+  boolean: ({ right, notes = [] }) => {
+    const said = filled({ true: notes[0] ?? '', false: notes[1] ?? '' });
+    return { correct: right, ...(Object.keys(said).length === 0 ? {} : { notes: said }) };
+  },
   number: ({ right, tolerance, unit }) => ({ correct: right, tolerance, ...(unit === '' ? {} : { unit }) }),
   calculated: ({ unit, ...answers }) => ({ ...answers, ...(unit === '' ? {} : { unit }) }),
   text: ({ accepted }) => ({ accepted }),
@@ -119,6 +156,14 @@ const COLUMNS: Readonly<Record<string, string>> = {
   decimals: 'decimals',
   tolerance: 'tolerance',
   unit: 'unit',
+  notes: 'notes',
+  tags: 'tags',
+  level: 'level',
+  bloom: 'bloom',
+  objective: 'objective',
+  asOf: 'as_of',
+  reviewBy: 'review_by',
+  expires: 'expires',
 };
 
 const faultsOf = (value: unknown): Fault[] => {
@@ -171,12 +216,30 @@ const imageOf = (image: string, reading: Reading): string => {
   return remarkPicture(reading, 'image', image, 'the question', true) ?? '';
 };
 
+const sourceOf = ({ source = '', sourceUrl = '', details }: RawQuestion): object => {
+  const { locator = '', accessed = '' } = details ?? {};
+  const rest = filled({ url: sourceUrl, locator, accessed });
+  const title = source.trim();
+  if (title === '' && Object.keys(rest).length === 0) return {};
+  return { source: { title: title === '' ? (rest['url'] ?? '') : title, ...rest } };
+};
+
+const detailsOf = (details: RawDetails): object => {
+  const { tags, level, bloom, objective, asOf, reviewBy, expires } = details;
+  const listed = tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return {
+    ...(listed.length === 0 ? {} : { tags: listed }),
+    ...filled({ level: level.toLowerCase(), bloom: bloom.toLowerCase(), objective, asOf, reviewBy, expires }),
+  };
+};
+
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
   const prompt = richOf(raw.prompt, 'question', 'the question', reading);
   const about = plainTextOf(prompt);
-  const source = raw.source?.trim() ?? '';
-  const url = raw.sourceUrl?.trim() ?? '';
   const image = imageOf(raw.image ?? '', reading);
   if (
     about === '' &&
@@ -198,9 +261,8 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     prompt,
     points: raw.points ?? 1,
     explanation: richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading),
-    ...(source === '' && url === ''
-      ? {}
-      : { source: { title: source === '' ? url : source, ...(url === '' ? {} : { url }) } }),
+    ...sourceOf(raw),
+    ...(raw.details === undefined ? {} : detailsOf(raw.details)),
     ...(image === '' ? {} : { image }),
     ...keyedOf(raw.answers),
   };

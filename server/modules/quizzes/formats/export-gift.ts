@@ -22,16 +22,30 @@ const rich = (html: string): string => {
   return isHtml(typed) ? `[html]${escaped(typed)}` : `[plain]${escaped(typed)}`;
 };
 
+/** Feedback on an answer; nothing without a note. */
+const feedback = (note: string | undefined): string => (note === undefined ? '' : `#${bare(note)}`);
+
+/** Feedback on true or false: what GIFT shows for the wrong answer comes first. */
+const truthFeedback = ({ correct, notes = {} }: QuestionOf<'boolean'>): string => {
+  const { true: onTrue, false: onFalse } = notes;
+  const [wrong, right] = correct ? [onFalse, onTrue] : [onTrue, onFalse];
+  if (wrong === undefined && right === undefined) return '';
+  return `${feedback(wrong ?? '')}${feedback(right)}`;
+};
+
 const ANSWERS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => string } = {
   single: ({ options, correct }) =>
-    options.map(({ id, text }) => `\t${id === correct ? '=' : '~'}${bare(text)}`).join('\n'),
+    options.map(({ id, text, note }) => `\t${id === correct ? '=' : '~'}${bare(text)}${feedback(note)}`).join('\n'),
   multiple: ({ options, correct }) => {
     const share = String(Math.round(100_000 / correct.length) / 1000);
     return options
-      .map(({ id, text }) => `\t~${correct.includes(id) ? `%${share}%` : `%-${share}%`}${bare(text)}`)
+      .map(
+        ({ id, text, note }) =>
+          `\t~${correct.includes(id) ? `%${share}%` : `%-${share}%`}${bare(text)}${feedback(note)}`,
+      )
       .join('\n');
   },
-  boolean: ({ correct }) => (correct ? 'TRUE' : 'FALSE'),
+  boolean: (question) => (question.correct ? 'TRUE' : 'FALSE') + truthFeedback(question),
   number: ({ correct, tolerance }) => `#${String(correct)}:${String(tolerance)}`,
   calculated: () => {
     throw new UnwritableQuestion(
@@ -59,7 +73,8 @@ const itemOf = (quizId: string, question: Question): string => {
     noted('unit', unitOf(question)) +
     noted('source', question.source?.title) +
     noted('url', question.source?.url) +
-    noted('image', question.image);
+    noted('image', question.image) +
+    (question.tags ?? []).map((tag) => noted('tag', tag)).join('');
   const name = escaped(shortened(plainTextOf(question.prompt), NAME_MAX));
   const explanation = question.explanation === '' ? '' : `\n\t####${rich(question.explanation)}`;
   const answers = answersOf(question);

@@ -9,23 +9,30 @@ import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from './exp
 const NAME_MAX = 60;
 
 const plain = (text: string) => ({ '@format': 'plain_text', text });
-const answer = (text: string, fraction: number) => ({ '@fraction': String(fraction), '@format': 'plain_text', text });
+const answer = (text: string, fraction: number, note?: string) => ({
+  '@fraction': String(fraction),
+  '@format': 'plain_text',
+  text,
+  ...(note === undefined ? {} : { feedback: plain(note) }),
+});
 
 const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object } = {
   single: ({ options, correct }) => ({
     single: 'true',
     shuffleanswers: 'true',
-    answer: options.map(({ id, text }) => answer(text, id === correct ? 100 : 0)),
+    answer: options.map(({ id, text, note }) => answer(text, id === correct ? 100 : 0, note)),
   }),
   multiple: ({ options, correct }) => {
     const share = Math.round(10_000_000 / correct.length) / 100_000;
     return {
       single: 'false',
       shuffleanswers: 'true',
-      answer: options.map(({ id, text }) => answer(text, correct.includes(id) ? share : -share)),
+      answer: options.map(({ id, text, note }) => answer(text, correct.includes(id) ? share : -share, note)),
     };
   },
-  boolean: ({ correct }) => ({ answer: [answer('true', correct ? 100 : 0), answer('false', correct ? 0 : 100)] }),
+  boolean: ({ correct, notes }) => ({
+    answer: [answer('true', correct ? 100 : 0, notes?.true), answer('false', correct ? 0 : 100, notes?.false)],
+  }),
   number: ({ correct, tolerance, unit }) => ({
     answer: [{ ...answer(String(correct), 100), tolerance: String(tolerance) }],
     ...(unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: unit } } }),
@@ -55,6 +62,7 @@ const tagsOf = (question: Question) => {
     source === undefined ? '' : `source:${source.title}`,
     source?.url === undefined ? '' : `url:${source.url}`,
     image === undefined ? '' : `image:${image}`,
+    ...(question.tags ?? []),
   ]
     .filter((tag) => tag !== '')
     .map((text) => ({ text }));

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { NotedPart, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isHtml } from './build-question.ts';
@@ -43,17 +43,20 @@ interface Keyed {
   readonly answer: string;
   readonly tolerance?: number | string;
   readonly decimals?: number;
+  /** In the order of the options; of true or false, true first. */
+  readonly notes?: readonly (string | undefined)[];
 }
 
-const choice = (options: readonly Part[], right: readonly string[]): Keyed => ({
+const choice = (options: readonly NotedPart[], right: readonly string[]): Keyed => ({
   options: options.map(({ text }) => bar(side(text))),
   answer: options.flatMap(({ id }, index) => (right.includes(id) ? [String(index + 1)] : [])).join(';'),
+  notes: options.map(({ note }) => note),
 });
 
 const KEYED: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => Keyed } = {
   single: ({ options, correct }) => choice(options, [correct]),
   multiple: ({ options, correct }) => choice(options, correct),
-  boolean: ({ correct }) => ({ options: [], answer: String(correct) }),
+  boolean: ({ correct, notes }) => ({ options: [], answer: String(correct), notes: [notes?.true, notes?.false] }),
   number: ({ correct, tolerance }) => ({ options: [], answer: String(correct), tolerance }),
   calculated: ({ parameters, formula, tolerance, toleranceKind, decimals }) => ({
     options: parameters.map(
@@ -79,6 +82,38 @@ export const unitOf = (question: Question): string | undefined => ('unit' in que
 const COLUMNS_BEFORE = ['id', 'quiz', 'kind', 'question', 'answer'] as const;
 const COLUMNS_AFTER = ['tolerance', 'unit', 'points', 'explanation', 'source', 'source_url', 'image'] as const;
 
+interface TableRow {
+  readonly question: Question;
+  readonly keyed: Keyed;
+}
+type OptionalColumn = readonly [name: string, cell: (row: TableRow) => string];
+
+const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
+  ['decimals', ({ keyed }) => String(keyed.decimals ?? '')],
+  ['source_locator', ({ question }) => question.source?.locator ?? ''],
+  ['source_accessed', ({ question }) => question.source?.accessed ?? ''],
+  ['tags', ({ question }) => (question.tags ?? []).join(', ')],
+  ['level', ({ question }) => question.level ?? ''],
+  ['bloom', ({ question }) => question.bloom ?? ''],
+  ['objective', ({ question }) => question.objective ?? ''],
+  ['as_of', ({ question }) => question.asOf ?? ''],
+  ['review_by', ({ question }) => question.reviewBy ?? ''],
+  ['expires', ({ question }) => question.expires ?? ''],
+];
+
+/** Returns the columns that would be empty in most tables, without those that are empty in this one. */
+const optionalColumns = (rows: readonly TableRow[]): readonly OptionalColumn[] => {
+  const notes = Math.max(
+    0,
+    ...rows.map(({ keyed }) => (keyed.notes ?? []).findLastIndex((note) => note !== undefined) + 1),
+  );
+  const noteColumns = Array.from({ length: notes }, (_, index): OptionalColumn => [
+    `note_${String(index + 1)}`,
+    ({ keyed }) => keyed.notes?.[index] ?? '',
+  ]);
+  return [...OPTIONAL_COLUMNS.filter(([, cell]) => rows.some((row) => cell(row) !== '')), ...noteColumns];
+};
+
 /**
  * Exports quizzes as our own table. Cells are escaped for spreadsheets, and the ids identify the questions on import.
  */
@@ -88,13 +123,12 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
   );
   const width = Math.max(OPTIONS_MIN, ...rows.map(({ keyed }) => keyed.options.length));
   const numbers = Array.from({ length: width }, (_, index) => index);
-  // A column that would be empty in most tables.
-  const rounded = rows.some(({ keyed }) => keyed.decimals !== undefined);
+  const optional = optionalColumns(rows);
   const header = [
     ...COLUMNS_BEFORE,
     ...numbers.map((index) => `option_${String(index + 1)}`),
     ...COLUMNS_AFTER,
-    ...(rounded ? ['decimals'] : []),
+    ...optional.map(([name]) => name),
   ];
   const records = rows.map(({ question, stableId, title, keyed }) =>
     [
@@ -111,7 +145,7 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
       question.source?.title ?? '',
       question.source?.url ?? '',
       question.image ?? '',
-      ...(rounded ? [String(keyed.decimals ?? '')] : []),
+      ...optional.map(([, cell]) => cell({ question, keyed })),
     ].map(harmless),
   );
   // The byte order mark tells Excel that the text is UTF-8.

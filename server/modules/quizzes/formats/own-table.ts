@@ -1,6 +1,6 @@
 /** Our own table: one row per question. Documented in the template on the import page. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
-import { badItem, itemOf } from './build-question.ts';
+import { badItem, itemOf, type Answers } from './build-question.ts';
 import { asWritten } from './cells.ts';
 import { UnreadableItem, type Fault, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { numberIn, pointsIn } from './numbers.ts';
@@ -12,6 +12,7 @@ import { intervalOf, refused, type Read } from './weighted.ts';
 const BAR = /(?<!\\)\|/;
 const ARROW = /(?<!\\)=>/;
 const OPTION = /^option[ _]?(\d{1,2})$/;
+const NOTE = /^note[ _]?(\d{1,2})$/;
 
 const unescaped = (text: string): string => text.replaceAll('\\|', '|').replaceAll('\\=>', '=>').trim();
 
@@ -171,13 +172,16 @@ export const isOwnHeader = (cells: readonly string[]): boolean => {
 export const ownColumns = (header: readonly string[]): readonly string[] => header.map((cell) => cell.trim());
 
 const KNOWN = new Set(
-  'id quiz kind question answer tolerance unit points explanation source source_url image decimals'.split(' '),
+  [
+    'id quiz kind question answer tolerance unit points explanation source source_url image decimals',
+    'source_locator source_accessed tags level bloom objective as_of review_by expires',
+  ].flatMap((names) => names.split(' ')),
 );
 
 /** Adds a remark for each filled column that our table doesn't have. */
 const remarkColumns = (named: Cells, reading: Reading): void => {
   for (const [name, cell] of named) {
-    if (cell.trim() === '' || KNOWN.has(name) || OPTION.test(name)) continue;
+    if (cell.trim() === '' || KNOWN.has(name) || OPTION.test(name) || NOTE.test(name)) continue;
     const message = name === '' ? 'A column without a name was left out' : `The column “${name}” was left out`;
     reading.remark({ column: name, message, weight: 'note', before: cell });
   }
@@ -194,6 +198,16 @@ const attempted = <Result>(faults: Fault[], read: () => Result): Result | null =
   }
 };
 
+/**
+ * Adds the notes of a row to its answers.
+ * @param options the numbers of the option columns that are filled; the columns of true and false are 1 and 2
+ */
+const withNotes = (answers: Answers, options: readonly number[], noteAt: ReadonlyMap<number, string>): Answers => {
+  const notesOn = (numbers: readonly number[]) => ({ notes: numbers.map((number) => noteAt.get(number) ?? '') });
+  if (answers.kind === 'boolean') return { ...answers, ...notesOn([1, 2]) };
+  return answers.kind === 'single' || answers.kind === 'multiple' ? { ...answers, ...notesOn(options) } : answers;
+};
+
 /** Parses one row of our table. */
 export const readOwnRow = (
   header: readonly string[],
@@ -203,10 +217,13 @@ export const readOwnRow = (
   const reading = readingOf(readOptions);
   const written = cells.map(asWritten);
   const named = new Map(header.map((name, index) => [headerOf(name), written[index] ?? '']));
-  const options = header
-    .map((name, index) => ({ option: OPTION.exec(name.trim().toLowerCase())?.[1], cell: written[index] ?? '' }))
-    .filter(({ option, cell }) => option !== undefined && cell.trim() !== '')
-    .map(({ cell }) => cell);
+  const numbered = (pattern: RegExp) =>
+    header
+      .map((name, index) => ({ number: pattern.exec(name.trim().toLowerCase())?.[1], cell: written[index] ?? '' }))
+      .filter(({ number, cell }) => number !== undefined && cell.trim() !== '');
+  const filled = numbered(OPTION);
+  const options = filled.map(({ cell }) => cell);
+  const noteAt = new Map(numbered(NOTE).map(({ number, cell }) => [Number(number), cell]));
   const prompt = named.get('question') ?? '';
   const stableId = (named.get('id') ?? '').trim();
   const group = (named.get('quiz') ?? '').trim();
@@ -223,12 +240,27 @@ export const readOwnRow = (
   remarkColumns(named, reading);
   const raw = {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
-    answers: read.answers,
+    answers: withNotes(
+      read.answers,
+      filled.map(({ number }) => Number(number)),
+      noteAt,
+    ),
     points,
     explanation: named.get('explanation') ?? '',
     source: named.get('source') ?? '',
     sourceUrl: named.get('source_url') ?? '',
     image: (named.get('image') ?? '').trim(),
+    details: {
+      locator: named.get('source_locator') ?? '',
+      accessed: named.get('source_accessed') ?? '',
+      tags: named.get('tags') ?? '',
+      level: named.get('level') ?? '',
+      bloom: named.get('bloom') ?? '',
+      objective: named.get('objective') ?? '',
+      asOf: named.get('as_of') ?? '',
+      reviewBy: named.get('review_by') ?? '',
+      expires: named.get('expires') ?? '',
+    },
   };
   return attempted(faults, () => itemOf(origin, raw, reading)) ?? badItem(origin, prompt, faults);
 };

@@ -53,6 +53,37 @@ const saidBy = (question: Question) => ({
     .toSorted(),
 });
 
+const optionNotes = (question: Question): readonly (readonly [string, string | undefined])[] => {
+  if (question.kind === 'boolean')
+    return [
+      ['true', question.notes?.true],
+      ['false', question.notes?.false],
+    ];
+  return 'options' in question ? question.options.map(({ text, note }) => [text.trim(), note?.trim()]) : [];
+};
+
+/** Returns the fields that only our own table keeps whole. */
+const detailsOf = (question: Question) => {
+  const { source, tags, level, bloom, objective, asOf, reviewBy, expires } = question;
+  return { source, tags, level, bloom, objective, asOf, reviewBy, expires, notes: optionNotes(question) };
+};
+
+describe.each(QUESTION_KINDS)('a question of the kind %s in our own table', (kind) => {
+  it('comes back with its notes, source and details', async () => {
+    await fc.assert(
+      fc.asyncProperty(questionOf(kind), async (written) => {
+        const question = v.parse(Question, plain(written));
+        fc.pre(publishingFaults([question]).length === 0);
+        const table = tableOf([{ id: 'a'.repeat(24), title: 'A quiz', questions: [question] }]);
+        const { items } = await readFile(Buffer.from(table));
+        const [back] = items.flatMap((item) => item.question ?? []);
+        expect(back === undefined ? items : detailsOf(back)).toEqual(detailsOf(question));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe.each(CASES)('a question of the kind $kind in $name', ({ kind, write }) => {
   it('comes back with its key', async () => {
     await fc.assert(

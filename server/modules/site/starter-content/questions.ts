@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentQuestion, ContentQuestionOf } from '../../../../content/format.ts';
-import { Question, type Part, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { Question, type NotedPart, type Part, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 
 /** Makes an id that reveals nothing. */
@@ -8,18 +8,30 @@ export type NewId = () => string;
 
 const partsOf = (texts: readonly string[], newId: NewId): Part[] => texts.map((text) => ({ id: newId(), text }));
 
+const optionsOf = (
+  {
+    options,
+    notes,
+  }: { readonly options: readonly string[]; readonly notes?: Readonly<Record<string, string>> | undefined },
+  newId: NewId,
+): NotedPart[] =>
+  options.map((text) => {
+    const note = notes?.[text];
+    return { id: newId(), text, ...(note === undefined ? {} : { note }) };
+  });
+
 const idOf = (parts: readonly Part[], text: string): string => parts.find((part) => part.text === text)?.id ?? '';
 
 const KEYED: { readonly [K in QuestionKind]: (question: ContentQuestionOf<K>, newId: NewId) => object } = {
   single: (question, newId) => {
-    const options = partsOf(question.options, newId);
+    const options = optionsOf(question, newId);
     return { options, correct: idOf(options, question.answer) };
   },
   multiple: (question, newId) => {
-    const options = partsOf(question.options, newId);
+    const options = optionsOf(question, newId);
     return { options, correct: question.answers.map((text) => idOf(options, text)) };
   },
-  boolean: ({ answer }) => ({ correct: answer }),
+  boolean: ({ answer, notes }) => ({ correct: answer, ...(notes === undefined ? {} : { notes }) }),
   number: ({ answer, tolerance, unit }) => ({ correct: answer, tolerance, ...(unit === undefined ? {} : { unit }) }),
   calculated: ({ parameters, formula, tolerance, toleranceKind, decimals, unit }) => ({
     parameters,
@@ -50,6 +62,9 @@ const KEYED: { readonly [K in QuestionKind]: (question: ContentQuestionOf<K>, ne
   },
 };
 
+const present = (fields: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
 const keyOf = <K extends QuestionKind>(question: ContentQuestionOf<K>, newId: NewId): object =>
   KEYED[question.kind](question, newId);
 
@@ -58,7 +73,8 @@ const keyOf = <K extends QuestionKind>(question: ContentQuestionOf<K>, newId: Ne
  * letter. Throws when the file's question fits no contract.
  */
 export const toQuestion = (question: ContentQuestion, newId: NewId): Question => {
-  const { kind, prompt, points, explanation, source } = question;
+  const { kind, prompt, points, explanation, source, tags, level, bloom, objective, asOf, reviewBy, expires } =
+    question;
   const common = {
     kind,
     id: newId(),
@@ -66,6 +82,7 @@ export const toQuestion = (question: ContentQuestion, newId: NewId): Question =>
     points,
     explanation: richTextOf(explanation),
     source,
+    ...present({ tags, level, bloom, objective, asOf, reviewBy, expires }),
   };
   return v.parse(Question, { ...common, ...keyOf(question, newId) });
 };

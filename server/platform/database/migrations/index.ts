@@ -43,6 +43,7 @@ import * as usage from './041-usage.ts';
 import * as teachingNotes from './042-teaching-notes.ts';
 import * as organisations from './043-organisations.ts';
 import * as flashcards from './044-flashcards.ts';
+import * as questionDetails from './045-question-details.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '042-teaching-notes': teachingNotes,
   '043-organisations': organisations,
   '044-flashcards': flashcards,
+  '045-question-details': questionDetails,
 };

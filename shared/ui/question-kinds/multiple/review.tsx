@@ -1,6 +1,6 @@
 import type { ReviewFace } from '../face.ts';
 import { ReviewedChoices } from '../parts/reviewed-choices.tsx';
 
-export const multiple: ReviewFace<'multiple'> = ({ question, value, rightAnswer }) => (
-  <ReviewedChoices choices={question.options} value={value} rightAnswer={rightAnswer} />
+export const multiple: ReviewFace<'multiple'> = ({ question, value, rightAnswer, optionNotes }) => (
+  <ReviewedChoices choices={question.options} value={value} rightAnswer={rightAnswer} optionNotes={optionNotes} />
 );

@@ -1,4 +1,5 @@
-import type { AnswerValue, Part } from '#shared/contract/quizzes/question.ts';
+import styled from '@emotion/styled';
+import type { AnswerValue, Part, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { chosenOf } from './chosen.ts';
 import { RIGHT, YOURS } from './labels.ts';
 import { ReviewedRow, type RowTone } from './reviewed-row.tsx';
@@ -7,19 +8,30 @@ interface ReviewedChoicesProps {
   readonly choices: readonly Part[];
   readonly value: AnswerValue;
   readonly rightAnswer: AnswerValue;
+  /** Why options are right or wrong, by option ID. */
+  readonly optionNotes: ReviewedQuestion['optionNotes'];
 }
 
-/** Every option, with a note on the chosen and the right ones. */
-export const ReviewedChoices = ({ choices, value, rightAnswer }: ReviewedChoicesProps) => {
+const Why = styled.span({ fontWeight: 400 });
+
+/** Every option: which was chosen, which is right, and why. */
+export const ReviewedChoices = ({ choices, value, rightAnswer, optionNotes }: ReviewedChoicesProps) => {
   const chosen = new Set(chosenOf(value));
   const right = new Set(chosenOf(rightAnswer));
   return choices.map(({ id, text }, index) => {
     const isRight = right.has(id);
     const isChosen = chosen.has(id);
     const tone: RowTone = isRight ? 'good' : isChosen ? 'bad' : 'plain';
+    const why = optionNotes?.[id];
     const notes = [...(isChosen ? [YOURS] : []), ...(isRight ? [RIGHT] : [])].join(', ');
     return (
-      <ReviewedRow key={id} tone={tone} note={notes === '' ? undefined : notes} mark={String(index + 1)}>
+      <ReviewedRow
+        key={id}
+        tone={tone}
+        note={notes === '' ? undefined : notes}
+        mark={String(index + 1)}
+        more={why === undefined ? undefined : <Why>{why}</Why>}
+      >
         {text}
       </ReviewedRow>
     );

@@ -18,13 +18,20 @@ import { Select, type Choice } from '../fields/select-field.tsx';
 import { useDelayed } from '../../components/use-delayed.ts';
 import { totalText } from '../labels.ts';
 
-export interface Filter {
+interface NamedFilter {
   /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
+}
+interface ChoiceFilter extends NamedFilter {
   /** The first is the default. */
   readonly choices: readonly Choice[];
 }
+interface TextFilter extends NamedFilter {
+  readonly maxLength: number;
+  readonly icon: ReactNode;
+}
+export type Filter = ChoiceFilter | TextFilter;
 
 const SearchBox = styled.span({
   position: 'relative',
@@ -39,33 +46,61 @@ const Filters = styled(Row)({ '@media (max-width: 639px)': { '& > select': { fle
 
 const SEARCH_MS = 300;
 
-const SearchField = ({ state, label }: { readonly state: ListState; readonly label: string }) => {
-  const { search, choose } = state;
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
+interface TypedFilterProps {
+  readonly label: string;
+  /** The text in the URL. */
+  readonly value: string;
+  readonly maxLength: number;
+  readonly icon: ReactNode;
+  readonly onChoose: (text: string) => void;
+}
+
+/** Filters by a typed text once the typing rests. */
+const TypedFilter = ({ label, value, maxLength, icon, onChoose }: TypedFilterProps) => {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
   // The user went back or cleared the filters.
-  if (search !== seen) {
-    setSeen(search);
-    if (search !== text.trim()) setText(search);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== text.trim()) setText(value);
   }
   const rested = useDelayed(text.trim(), SEARCH_MS);
   useEffect(() => {
-    if (rested !== search && rested === text.trim()) choose({ search: rested });
+    if (rested !== value && rested === text.trim()) onChoose(rested);
     // Only typed text starts a search; a search from the URL has already started.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [rested]);
   return (
     <SearchBox>
-      <Search size={16} aria-hidden="true" />
+      {icon}
       <input
         type="search"
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={200}
+        maxLength={maxLength}
         onChange={({ target }) => setText(target.value)}
       />
     </SearchBox>
+  );
+};
+
+const ChoiceSelect = ({ filter, state }: { readonly filter: ChoiceFilter; readonly state: ListState }) => {
+  const { name, label, choices } = filter;
+  const first = choices[0]?.value ?? '';
+  return (
+    <Select
+      data-dense="true"
+      aria-label={label}
+      value={state.chosen[name] ?? first}
+      onChange={({ target }) => state.choose({ [name]: target.value === first ? '' : target.value })}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
   );
 };
 
@@ -118,24 +153,30 @@ export const DataList = <Item,>({
     <Stack gap={3}>
       {(searchLabel !== undefined || filters.length > 0) && (
         <Filters gap={2} role="search" aria-label={`${label}: search and filters`}>
-          {searchLabel !== undefined && <SearchField state={state} label={searchLabel} />}
-          {filters.map(({ name, label: filterLabel, choices }) => (
-            <Select
-              key={name}
-              data-dense="true"
-              aria-label={filterLabel}
-              value={state.chosen[name] ?? choices[0]?.value ?? ''}
-              onChange={({ target }) =>
-                state.choose({ [name]: target.value === choices[0]?.value ? '' : target.value })
-              }
-            >
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </Select>
-          ))}
+          {searchLabel !== undefined && (
+            <TypedFilter
+              label={searchLabel}
+              value={state.search}
+              maxLength={200}
+              icon={<Search size={16} aria-hidden="true" />}
+              onChoose={(search) => state.choose({ search })}
+            />
+          )}
+          {filters.map((filter) =>
+            'maxLength' in filter ? (
+              <TypedFilter
+                key={filter.name}
+                label={filter.label}
+                value={state.chosen[filter.name] ?? ''}
+                maxLength={filter.maxLength}
+                icon={filter.icon}
+                onChoose={(text) => state.choose({ [filter.name]: text })}
+              />
+            ) : (
+              <ChoiceSelect key={filter.name} filter={filter} state={state} />
+            ),
+          )}
+
           {filtering && (
             <Button variant="plain" scale="small" onClick={clear}>
               Clear

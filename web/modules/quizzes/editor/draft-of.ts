@@ -2,12 +2,25 @@
 import type * as v from 'valibot';
 import type { QuizDraft, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
+import { detailsDraft } from './details/fields.ts';
 import type { FormQuestion, QuizForm } from './form.ts';
 import { EDITORS } from './question-kinds/editors.ts';
 
+/** Returns the source; nothing if all its fields are blank. A locator without a title stays, so that validation reports it. */
+const sourceOf = (form: FormQuestion): Readonly<Record<string, unknown>> => {
+  const title = form.sourceTitle.trim();
+  const rest = Object.entries({
+    url: form.sourceUrl.trim(),
+    locator: form.sourceLocator.trim(),
+    accessed: form.sourceAccessed.trim(),
+  }).filter(([, text]) => text !== '');
+  if (title === '' && rest.length === 0) return {};
+  return { source: { title: title === '' ? form.sourceUrl.trim() : form.sourceTitle, ...Object.fromEntries(rest) } };
+};
+
 /** Returns a question in the contract's shape, complete or not. */
 export const questionOf = (form: FormQuestion): Record<string, unknown> => {
-  const { id, kind, prompt, image, points, explanation, sourceTitle, sourceUrl } = form;
+  const { id, kind, prompt, image, points, explanation } = form;
   const common = {
     id,
     kind,
@@ -15,14 +28,8 @@ export const questionOf = (form: FormQuestion): Record<string, unknown> => {
     points: typedNumber(points),
     explanation,
     ...(image === '' ? {} : { image }),
-    ...(sourceTitle.trim() === '' && sourceUrl.trim() === ''
-      ? {}
-      : {
-          source: {
-            title: sourceTitle.trim() === '' ? sourceUrl.trim() : sourceTitle,
-            ...(sourceUrl.trim() === '' ? {} : { url: sourceUrl.trim() }),
-          },
-        }),
+    ...sourceOf(form),
+    ...detailsDraft(form),
   };
   return { ...common, ...EDITORS[kind].draftOf(form) };
 };

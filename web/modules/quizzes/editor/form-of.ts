@@ -1,6 +1,7 @@
 /** Converts stored questions and quizzes to forms. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { detailsOf } from './details/fields.ts';
 import { copyOf, emptyQuestion, type FormQuestion, type QuizForm } from './form.ts';
 import { keyFieldsOf } from './question-kinds/editors.ts';
 
@@ -15,6 +16,7 @@ export const formOfQuestion = (question: Question): FormQuestion => {
     explanation: question.explanation,
     sourceTitle: question.source?.title ?? '',
     sourceUrl: question.source?.url ?? '',
+    ...detailsOf(question),
     ...keyFieldsOf(question),
   };
 };

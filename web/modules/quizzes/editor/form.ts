@@ -1,6 +1,7 @@
 /** Form state of a quiz: every field as typed, complete or not. */
 import * as v from 'valibot';
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { detailFields, emptyDetails } from './details/fields.ts';
 import { booleanFields, emptyBoolean } from './question-kinds/boolean/fields.ts';
 import { calculatedFields, emptyCalculated } from './question-kinds/calculated/fields.ts';
 import { emptyMatching, matchingFields } from './question-kinds/matching/fields.ts';
@@ -18,6 +19,7 @@ export const FormQuestion = v.object({
   explanation: v.string(),
   sourceTitle: v.string(),
   sourceUrl: v.string(),
+  ...detailFields,
   ...choiceFields,
   ...booleanFields,
   ...numberFields,
@@ -59,6 +61,7 @@ export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
   explanation: '',
   sourceTitle: '',
   sourceUrl: '',
+  ...emptyDetails(),
   ...emptyChoice(),
   ...emptyBoolean(),
   ...emptyNumber(),

@@ -9,6 +9,7 @@ import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { QuestionDetails } from './details/details.tsx';
 import { questionOf } from './draft-of.ts';
 import { EDITORS } from './question-kinds/editors.ts';
 import type { FormQuestion } from './form.ts';
@@ -105,6 +106,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
             onChange={({ target }) => onChange('sourceUrl', { sourceUrl: target.value })}
           />
         </Grid>
+        <QuestionDetails question={question} base={base} problems={problems} onChange={onChange} />
       </Stack>
     </Card>
   );

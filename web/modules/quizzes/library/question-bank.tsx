@@ -1,10 +1,14 @@
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { BANK_SORTS, searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { QUESTION_TAG_MAX } from '#shared/domain/common/limits.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { BLOOM_LABELS, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
@@ -17,13 +21,43 @@ import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/sta
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 
-const NAMES = ['kind', 'subject', 'sort'] as const;
+const NAMES = ['kind', 'subject', 'tag', 'level', 'bloom', 'due', 'sort'] as const;
 const SORT_LABELS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
 
 const KINDS: Filter = {
   name: 'kind',
   label: 'Kind of question',
   choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))],
+};
+const LEVELS: Filter = {
+  name: 'level',
+  label: 'Level',
+  choices: [
+    { value: '', label: 'Any level' },
+    ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+  ],
+};
+const BLOOM: Filter = {
+  name: 'bloom',
+  label: 'Bloom level',
+  choices: [
+    { value: '', label: 'Any Bloom level' },
+    ...BLOOM_LEVELS.map((value) => ({ value, label: BLOOM_LABELS[value] })),
+  ],
+};
+const DUE: Filter = {
+  name: 'due',
+  label: 'Review',
+  choices: [
+    { value: '', label: 'Due or not' },
+    { value: 'true', label: 'Due for review' },
+  ],
+};
+const TAG: Filter = {
+  name: 'tag',
+  label: 'Tag',
+  maxLength: QUESTION_TAG_MAX,
+  icon: <Tag size={16} aria-hidden="true" />,
 };
 const ORDER: Filter = {
   name: 'sort',
@@ -54,6 +88,9 @@ export const QuestionBank = () => {
   const subjects = useSubjects();
   const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
   const subject = state.chosen['subject'];
+  const tag = state.chosen['tag'];
+  const level = oneOf(state.chosen['level'], DIFFICULTIES);
+  const bloom = oneOf(state.chosen['bloom'], BLOOM_LEVELS);
   const query = useQuery(
     searchBank,
     {
@@ -61,6 +98,10 @@ export const QuestionBank = () => {
         ...pageQuery(state),
         sort: oneOf(state.chosen['sort'], BANK_SORTS) ?? 'newest',
         ...(kind === undefined ? {} : { kind }),
+        ...(tag === undefined ? {} : { tag: tag.slice(0, QUESTION_TAG_MAX) }),
+        ...(level === undefined ? {} : { level }),
+        ...(bloom === undefined ? {} : { bloom }),
+        ...(state.chosen['due'] === 'true' ? { due: 'true' as const } : {}),
         ...(subject === undefined || !isId(subject) ? {} : { subject }),
       },
     },
@@ -77,6 +118,7 @@ export const QuestionBank = () => {
     },
     { title: 'Kind', render: ({ question }) => KIND_LABELS[question.kind] },
     { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
+    { title: 'Tags', wide: true, render: ({ question }) => question.tags?.join(', ') ?? '' },
     {
       title: 'Quiz',
       wide: true,
@@ -104,7 +146,7 @@ export const QuestionBank = () => {
         query={query}
         state={state}
         columns={columns}
-        filters={[KINDS, subjects, ORDER]}
+        filters={[TAG, KINDS, subjects, LEVELS, BLOOM, DUE, ORDER]}
         searchLabel="Search questions"
         idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
         nameOf={promptOf}

@@ -1,7 +1,12 @@
 /** Form fields that kinds share. */
 import * as v from 'valibot';
 
-export const FormPart = v.object({ id: v.string(), text: v.string() });
+export const FormPart = v.object({
+  id: v.string(),
+  text: v.string(),
+  /** Why an option is right or wrong; undefined until the author adds a note. */
+  note: v.optional(v.string()),
+});
 export type FormPart = Readonly<v.InferOutput<typeof FormPart>>;
 
 /** Returns a new id for a question or a part. The server replaces part ids when it stores them. */

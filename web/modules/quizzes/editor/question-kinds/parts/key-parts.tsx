@@ -68,6 +68,10 @@ export const Add = ({
   </div>
 );
 
+/** Returns the parts with the note of one replaced, or removed. */
+export const noted = (parts: readonly FormPart[], id: string, note: string | undefined): FormPart[] =>
+  parts.map((part) => (part.id === id ? { ...part, note } : part));
+
 /** Returns the parts with the text of one replaced. */
 export const replaced = (parts: readonly FormPart[], id: string, text: string): FormPart[] =>
   parts.map((part) => (part.id === id ? { ...part, text } : part));

@@ -1,10 +1,10 @@
 import type { EditorKind } from '../editor-kind.ts';
-import { filled, noNumbers } from '../parts/drafts.ts';
+import { filledOptions, noNumbers } from '../parts/drafts.ts';
 import { Options } from '../parts/options.tsx';
 
 export const single: EditorKind<'single'> = {
   fields: (props) => <Options {...props} />,
-  draftOf: ({ parts, right }) => ({ options: filled(parts), correct: right[0] ?? '' }),
+  draftOf: ({ parts, right }) => ({ options: filledOptions(parts), correct: right[0] ?? '' }),
   formOf: ({ options, correct }) => ({ parts: options, right: [correct] }),
   numbers: noNumbers,
 };

@@ -1,0 +1,6 @@
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** The levels of Bloom’s revised taxonomy, lowest first. */
+export const BLOOM_LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
+export type BloomLevel = (typeof BLOOM_LEVELS)[number];
