@@ -42,7 +42,7 @@ const read = async <S extends v.GenericSchema>(
     const { key, id = key } = result.output as { key?: string; id?: string };
     if (id !== basename(file, '.json')) say(file, `the key "${String(id)}" is not the file's name`);
     // The checks read what the author wrote, with every locator; it has just been found to fit the schema.
-    add(written as v.InferInput<S>, file);
+    add(written, file);
   }
 };
 

@@ -5,6 +5,7 @@ import { cases } from './cases/module.tsx';
 import { classes } from './classes/module.tsx';
 import { credentials } from './credentials/module.tsx';
 import { daily } from './daily/module.tsx';
+import { flashcards } from './flashcards/module.tsx';
 import { identity } from './identity/module.tsx';
 import { learning } from './learning/module.tsx';
 import { mentoring } from './mentoring/module.tsx';
@@ -25,6 +26,7 @@ export const modules: readonly WebModule[] = [
   daily,
   ranking,
   learning,
+  flashcards,
   credentials,
   news,
   cases,

@@ -1,5 +1,8 @@
+import { Layers } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
-import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { DailyTeaser } from '../modules/daily/daily/daily-teaser.tsx';
 import { ProgramProgress } from '../modules/learning/certificates/program-progress.tsx';
@@ -9,6 +12,7 @@ import { ProgramCards } from '../modules/quizzes/quiz/program-cards.tsx';
 import { ProgramWheel } from '../modules/quizzes/quiz/program-wheel.tsx';
 import { SearchLink } from './search/search-link.tsx';
 import { WeeklyTeaser } from '../modules/weekly-tests/test/weekly-teaser.tsx';
+import { paths } from '../app/routing/route-table.ts';
 import { useWideScreen } from '../app/components/use-wide-screen.ts';
 
 /** /explore: the five programs. */
@@ -27,7 +31,12 @@ const ExplorePage = () => {
           <Text color="muted" fontSize="lg">
             Five programs. Choose one and start.
           </Text>
-          <SearchLink />
+          <Row gap={3}>
+            <SearchLink />
+            <Button as={Link} to={paths.flashcards()} variant="quiet" icon={<Layers size={18} aria-hidden="true" />}>
+              Flashcards
+            </Button>
+          </Row>
         </Stack>
         <Grid
           mb={[5, null, 6]}

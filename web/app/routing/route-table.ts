@@ -4,6 +4,7 @@ import { casePaths } from '../../modules/cases/paths.ts';
 import { classPaths } from '../../modules/classes/paths.ts';
 import { credentialPaths } from '../../modules/credentials/paths.ts';
 import { dailyPaths } from '../../modules/daily/paths.ts';
+import { flashcardPaths } from '../../modules/flashcards/paths.ts';
 import { identityPaths } from '../../modules/identity/paths.ts';
 import { learningPaths } from '../../modules/learning/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
@@ -22,6 +23,7 @@ export const paths = {
   ...classPaths,
   ...credentialPaths,
   ...dailyPaths,
+  ...flashcardPaths,
   ...identityPaths,
   ...learningPaths,
   ...mentoringPaths,

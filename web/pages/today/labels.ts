@@ -1,7 +1,8 @@
 import type { Today } from '#shared/contract/learning/today.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { dueText, questionsText } from '../../modules/learning/practice/labels.ts';
+import { dueText } from '../../app/components/repetition/labels.ts';
+import { questionsText } from '../../modules/learning/practice/labels.ts';
 import { paths } from '../../app/routing/route-table.ts';
 
 /** "Good morning", "Good afternoon" or "Good evening", by the device's clock. */

@@ -26,6 +26,13 @@ const PracticePage = () => {
             </>
           )}
         </Text>
+        <Text color="muted">
+          Terms and formulas are on{' '}
+          <TextLink as={Link} to={paths.flashcards()}>
+            flashcards
+          </TextLink>
+          .
+        </Text>
       </Stack>
       <PracticeScreen key={query.toString()} />
     </Container>

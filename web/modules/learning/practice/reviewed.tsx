@@ -7,7 +7,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dueText, RATING_LABELS, waitText } from './labels.ts';
+import { dueText } from '../../../app/components/repetition/labels.ts';
+import { RatingButton } from '../../../app/components/repetition/rating-button.tsx';
+import { RATING_KEYS } from './labels.ts';
 import type { PracticeSession } from './use-session.ts';
 
 const SAID = {
@@ -16,34 +18,6 @@ const SAID = {
   wrong: 'Not right this time',
   unanswered: 'Not answered',
 } as const;
-
-const Rating = styled.button({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: '2px',
-  minWidth: '104px',
-  minHeight: '56px',
-  padding: '8px 14px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius-control)',
-  background: 'var(--surface)',
-  color: 'var(--ink)',
-  font: 'inherit',
-  fontWeight: 600,
-  textAlign: 'start',
-  cursor: 'pointer',
-  '& small': { color: 'var(--muted)', fontWeight: 450, fontVariantNumeric: 'tabular-nums' },
-  '& kbd': {
-    marginInlineStart: '8px',
-    color: 'var(--muted)',
-    fontFamily: 'inherit',
-    fontSize: 'var(--size-xs)',
-    fontWeight: 520,
-  },
-  '&:hover': { backgroundColor: 'var(--sunk)' },
-  '&[aria-pressed=true]': { borderColor: 'var(--accent-ink)', backgroundColor: 'var(--accent-soft)' },
-  '@media (hover: none)': { '& kbd': { display: 'none' } },
-});
 
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
@@ -62,19 +36,15 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
       </Text>
       <Row gap={2}>
         {choices.map(({ rating, dueAt }) => (
-          <Rating
+          <RatingButton
             key={rating}
-            type="button"
-            aria-pressed={outcome.rating === rating}
-            aria-keyshortcuts={RATING_LABELS[rating].key}
+            rating={rating}
+            pressed={outcome.rating === rating}
+            shortcut={RATING_KEYS[rating]}
+            dueAt={dueAt}
+            now={now}
             onClick={() => void session.rate(rating)}
-          >
-            <span>
-              {RATING_LABELS[rating].label}
-              <kbd aria-hidden="true">{RATING_LABELS[rating].key.toUpperCase()}</kbd>
-            </span>
-            <small>{waitText(dueAt, now)}</small>
-          </Rating>
+          />
         ))}
       </Row>
     </Stack>
@@ -115,7 +85,7 @@ export const Reviewed = ({
       session.next();
       return;
     }
-    const chosen = choices.find(({ rating }) => RATING_LABELS[rating].key === lower);
+    const chosen = choices.find(({ rating }) => RATING_KEYS[rating] === lower);
     if (chosen === undefined) return;
     event.preventDefault();
     void session.rate(chosen.rating);

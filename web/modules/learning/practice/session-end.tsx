@@ -3,27 +3,16 @@ import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { countText } from '#shared/domain/common/text/count-text.ts';
+import { ComingBack } from '../../../app/components/repetition/coming-back.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import type { Practised } from './session.ts';
-import { dueText, questionsText } from './labels.ts';
+import { questionsText } from './labels.ts';
 
 interface SessionEndProps {
   readonly done: readonly Practised[];
   /** Reloads the deck. */
   readonly onAgain: () => void;
 }
-
-/** Returns how many questions return on each day, soonest first. */
-const comingBack = (done: readonly Practised[]): [string, number][] => {
-  const now = new Date();
-  const groups = new Map<string, number>();
-  for (const { dueAt } of done.toSorted((one, two) => one.dueAt.localeCompare(two.dueAt))) {
-    const when = dueText(dueAt, now);
-    groups.set(when, (groups.get(when) ?? 0) + 1);
-  }
-  return [...groups];
-};
 
 /** The end of a session: the score and when questions return. */
 export const SessionEnd = ({ done, onAgain }: SessionEndProps) => {
@@ -39,13 +28,7 @@ export const SessionEnd = ({ done, onAgain }: SessionEndProps) => {
         {done.length === 0 ? (
           <Text color="muted">They’ll be here next time.</Text>
         ) : (
-          <Stack as="ul" gap={2} m={0} pl={4}>
-            {comingBack(done).map(([when, count]) => (
-              <li key={when}>
-                {countText(count, 'question returns', 'questions return')} {when}
-              </li>
-            ))}
-          </Stack>
+          <ComingBack moments={done.map(({ dueAt }) => dueAt)} one="question returns" many="questions return" />
         )}
         <Row gap={3}>
           <Button onClick={onAgain}>See what else is due</Button>
