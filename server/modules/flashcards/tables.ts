@@ -39,7 +39,7 @@ export interface FlashcardsTable {
   source_url: string | null;
 }
 
-/** What a learner knows of a card. Stays after a reset, so that a late rating of before has no effect. */
+/** A learner's progress with a card. Stays after a reset, so that an older rating that arrives late has no effect. */
 export interface FlashcardProgressTable {
   user_id: string;
   card_id: string;

@@ -29,7 +29,7 @@ interface CardFacesProps {
   readonly onShow: () => void;
   /** Handles keys once the answer is shown. Returns true if it did something. */
   readonly onKey: (key: string) => boolean;
-  /** What to do once the answer is shown. */
+  /** Actions below the answer. */
   readonly children: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export const CardFaces = ({ card, place, mark, shown, onShow, onKey, children }:
           </Heading>
           {mark}
         </Row>
-        <Text id={`${id}-front`} fontSize={['xl', null, '2xl']} fontWeight={650} lineHeight={1.25} py={[4, null, 5]}>
+        <Text id={`${id}-front`} fontSize={['xl', null, '2xl']} fontWeight={650} lineHeight={1.25} py={[2, null, 4]}>
           {card.front}
         </Text>
         {shown ? (

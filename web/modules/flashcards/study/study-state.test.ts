@@ -13,7 +13,8 @@ const cardOf = (id: string): StudyCard => ({
   choices: [],
 });
 const progress = { new: 2, due: 0, started: 0, learned: 0, nextAt: null };
-const begun = (): StudyState => reduce(startOf({ cards: [cardOf('a'), cardOf('b')], progress }), { kind: 'shown' });
+const withAnswer = (): StudyState =>
+  reduce(startOf({ cards: [cardOf('a'), cardOf('b')], progress }), { kind: 'shown' });
 const outcome = {
   turn: 1,
   rating: 'good',
@@ -23,18 +24,18 @@ const outcome = {
 
 describe('A study session', () => {
   it('goes on to the next front once a rating is saved', () => {
-    const state = reduce(reduce(begun(), { kind: 'sent' }), { kind: 'rated', outcome });
+    const state = reduce(reduce(withAnswer(), { kind: 'sent' }), { kind: 'rated', outcome });
     expect(state).toMatchObject({ index: 1, shown: false, busy: false, dues: [outcome.dueAt], progress: { new: 1 } });
   });
   it('stays on a card whose rating could not be sent, with the rating to send again', () => {
     const failure = { message: 'You’re offline', retry: 'hard' } as const;
-    const state = reduce(reduce(begun(), { kind: 'sent' }), { kind: 'failed', failure });
+    const state = reduce(reduce(withAnswer(), { kind: 'sent' }), { kind: 'failed', failure });
     expect(state).toMatchObject({ index: 0, shown: true, busy: false, failure, dues: [] });
     expect(reduce(state, { kind: 'sent' }).failure).toBeNull();
   });
   it('skips no card while a rating is being sent', () => {
-    const sending = reduce(begun(), { kind: 'sent' });
+    const sending = reduce(withAnswer(), { kind: 'sent' });
     expect(reduce(sending, { kind: 'skipped' })).toBe(sending);
-    expect(reduce(begun(), { kind: 'skipped' })).toMatchObject({ index: 1, dues: [] });
+    expect(reduce(withAnswer(), { kind: 'skipped' })).toMatchObject({ index: 1, dues: [] });
   });
 });

@@ -12,7 +12,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { Grid, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { RatingButton } from '../../../app/components/repetition/rating-button.tsx';
 import { session } from '../../../app/session/session.ts';
@@ -22,7 +22,7 @@ import { useStudy, type Study } from './use-study.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Given {
+interface SessionCards {
   readonly cards: readonly StudyCard[];
   readonly progress: DeckProgress;
 }
@@ -35,7 +35,7 @@ const Ratings = ({ card, study }: { readonly card: StudyCard; readonly study: St
       <Text id="how-well" fontSize="sm" color="muted">
         How well did you know this?
       </Text>
-      <Row gap={2}>
+      <Grid gap={2} gridTemplateColumns={['repeat(2, 1fr)', null, 'repeat(4, 1fr)']} maxWidth="560px">
         {card.choices.map(({ rating, minutes }, index) => (
           <RatingButton
             key={rating}
@@ -47,7 +47,7 @@ const Ratings = ({ card, study }: { readonly card: StudyCard; readonly study: St
             onClick={() => void study.rate(rating)}
           />
         ))}
-      </Row>
+      </Grid>
     </Stack>
   );
 };
@@ -80,7 +80,7 @@ const Round = ({
   onAgain,
 }: {
   readonly deck: Deck;
-  readonly given: Given;
+  readonly given: SessionCards;
   readonly onAgain: () => void;
 }) => {
   const study = useStudy(deck._id, given);
@@ -121,9 +121,9 @@ const Round = ({
 type Fetched =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: ClientError }
-  | { readonly status: 'ready'; readonly given: Given };
+  | { readonly status: 'ready'; readonly given: SessionCards };
 
-/** A study session. Its cards load anew each time, because ratings change what is due. */
+/** A study session. The cards reload for each session, because ratings change what is due. */
 const StudyScreen = ({ deck }: { readonly deck: Deck }) => {
   const [fetched, setFetched] = useState<Fetched>({ status: 'loading' });
   const [round, setRound] = useState(0);

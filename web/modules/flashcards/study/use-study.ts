@@ -31,7 +31,7 @@ export const useStudy = (
   const [state, dispatch] = useReducer(reduce, given, startOf);
   const card = state.cards[state.index];
 
-  // The overview and the list show progress of before this session.
+  // The overview and the list show progress from before this session.
   useEffect(
     () => () => {
       void mutate(queryKey(getDecks, {}));

@@ -16,9 +16,9 @@ const PrivacyPage = () => (
       <li>Your sessions: a random device id and a hash of the sign-in token, so a stolen list is useless.</li>
       <li>Your results: which quizzes you took, your answers, scores and dates.</li>
       <li>
-        What we derive from them: streak, points, badges, right answers by topic, your practice questions with the times
-        they repeat, and your certificates. Anyone with a certificate’s link can open its page, which shows the name you
-        chose, the program and the date.
+        What we derive from them: streak, points, badges, right answers by topic, your practice questions and flashcards
+        with the times they repeat, and your certificates. Anyone with a certificate’s link can open its page, which
+        shows the name you chose, the program and the date.
       </li>
       <li>
         Your signed credentials, if you create any. They contain your email and name only as salted hashes, which people
