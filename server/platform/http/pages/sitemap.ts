@@ -18,7 +18,7 @@ const CACHE = 'public, max-age=3600';
 const LISTED_MAX = 50_000;
 
 /** Public pages of the site that are no files of the build. */
-const ROOMS = ['/explore', '/explore/news-insights-page', '/explore/case-studies', '/daily'];
+const ROOMS = ['/explore', '/explore/news-insights-page', '/explore/case-studies', '/explore/cards', '/daily'];
 
 /** Private pages, and addresses that aren't pages. */
 const PRIVATE = [
