@@ -61,7 +61,7 @@ export const ROUTES: readonly SiteRoute[] = [
     flashcards: at('/explore/cards'),
     deck: at('/explore/cards/finance-vocabulary'),
     'deck-locked': at('/explore/cards/strategy-frameworks'),
-    'deck-unknown': at('/explore/cards/nonsense'),
+    'deck-malformed': at('/explore/cards/No_key'),
     'news-insights': at('/explore/news-insights-page'),
     'news-insight': ({ insight }) => `/news-insights-page/detailed-news?id=${insight}`,
   }),
