@@ -101,11 +101,9 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   }
   await own.setViewportSize({ width: 360, height: 800 });
   await fits(own, 'People');
-  await own.screenshot({ path: '/tmp/g2-shots/t-people-360.png' });
   await own.getByRole('tab', { name: 'Teams' }).click();
   await expect(own.getByRole('row', { name: 'Finance desk' })).toContainText('1');
   await fits(own, 'Teams');
-  await own.screenshot({ path: '/tmp/g2-shots/t-teams-360.png' });
 
   await other.reload();
   await expect(other.getByRole('tab', { name: 'People' })).toBeVisible();
