@@ -11,11 +11,10 @@ import {
   QUESTION_TAG_MAX,
   QUESTION_TAGS_MAX,
 } from '#shared/domain/common/limits.ts';
-import { BACK_MAX, DECK_CARDS_MAX, EXAMPLE_MAX, FRONT_MAX } from '#shared/domain/flashcards/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 
-const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+export const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1200));
 const Options = v.pipe(
   v.array(Line),
@@ -41,7 +40,7 @@ const QuestionSource = v.strictObject({
   accessed: v.optional(Day),
 });
 
-const Source = v.pipe(
+export const Source = v.pipe(
   v.strictObject(sourceEntries),
   // The product stores and shows a title and an address of an insight’s or case study’s source.
   v.transform(({ title, locator, url }) => ({
@@ -154,7 +153,7 @@ const KINDS = { single, multiple, boolean, number, calculated, text, matching, o
 
 export const ContentQuestion = v.variant('kind', Object.values(KINDS));
 
-const Key = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
+export const Key = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
 
 /** One file of `content/quizzes/<program>/<key>.json`. */
 export const ContentQuiz = v.strictObject({
@@ -284,37 +283,6 @@ export const ContentTeachingNote = v.strictObject({
   readings: v.pipe(v.array(Source), v.minLength(1), v.maxLength(6)),
 });
 
-const CardText = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
-
-const fold = (front: string): string => front.toLowerCase();
-
-/** One file of `content/decks/<id>.json`: flashcards of one topic. */
-export const ContentDeck = v.strictObject({
-  id: Key,
-  title: Line,
-  description: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(300)),
-  access: v.pipe(
-    v.picklist(['free', 'plan']),
-    v.transform((access) => (access === 'plan' ? 'subscriber' : access)),
-  ),
-  cards: v.pipe(
-    v.array(
-      v.strictObject({
-        front: CardText(FRONT_MAX),
-        back: CardText(BACK_MAX),
-        example: v.optional(CardText(EXAMPLE_MAX)),
-        source: v.optional(Source),
-      }),
-    ),
-    v.minLength(10),
-    v.maxLength(DECK_CARDS_MAX),
-    v.check((cards) => new Set(cards.map(({ front }) => fold(front))).size === cards.length, 'two fronts are the same'),
-  ),
-});
-
-export type ContentDeck = v.InferOutput<typeof ContentDeck>;
-/** A deck as its file has it: the sources still have their locators. */
-export type WrittenDeck = v.InferInput<typeof ContentDeck>;
 export type ContentInsight = v.InferOutput<typeof ContentInsight>;
 export type ContentCaseStudy = v.InferOutput<typeof ContentCaseStudy>;
 export type ContentTeachingNote = v.InferOutput<typeof ContentTeachingNote>;

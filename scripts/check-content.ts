@@ -2,10 +2,10 @@
 import { readFile, glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';
+import { ContentDeck } from '../content/deck-format.ts';
 import {
   ContentCaseStudy,
   ContentDailySet,
-  ContentDeck,
   ContentInsight,
   ContentQuiz,
   ContentTeachingNote,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ContentDeck, type WrittenDeck } from '../../content/format.ts';
+import { ContentDeck, type WrittenDeck } from '../../content/deck-format.ts';
 import { deckFaults } from './decks.ts';
 
 const source = { title: 'A report of 2024', locator: 'page 3' };

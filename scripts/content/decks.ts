@@ -1,5 +1,5 @@
 /** The checks of all flashcard decks together. */
-import type { WrittenDeck } from '../../content/format.ts';
+import type { WrittenDeck } from '../../content/deck-format.ts';
 
 export interface DeckFile {
   /** Path of the file. */

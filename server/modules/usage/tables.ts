@@ -7,7 +7,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** What learners did in a day or a week that is over. */
+/** Activity of learners in a day or a week that is over. */
 export interface UsagePeriodsTable {
   kind: 'day' | 'week';
   /** First day, YYYY-MM-DD; a week starts on Monday. */

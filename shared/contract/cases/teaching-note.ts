@@ -6,14 +6,14 @@ import { idParams, single } from '../common/fields.ts';
 export const TeachingNote = v.object({
   synopsis: v.string(),
   objectives: v.array(v.string()),
-  /** For whom, in which course, with which prior knowledge. */
+  /** The course, and the prior knowledge it needs. */
   audience: v.string(),
   /** Length of the session. */
   minutes: v.number(),
   plan: v.array(v.object({ minutes: v.number(), activity: v.string() })),
   /** Discussion questions with the instructor's answers. */
   analysis: v.array(v.object({ question: v.string(), answer: v.string() })),
-  /** What learners often get wrong. */
+  /** Common mistakes of learners. */
   pitfalls: v.array(v.string()),
   /** Headings for the board. */
   board: v.array(v.string()),

@@ -10,7 +10,7 @@ export const ORGANISATION_SORTS = ['name', 'newest'] as const;
 const written = {
   name: line('The name', 120),
   seats: whole('The number of seats', SEATS_MIN, SEATS_MAX),
-  /** What a seat opens. */
+  /** Plan of its seats. */
   planId: v.picklist(PLAN_IDS, 'Unknown plan'),
 };
 

@@ -13,7 +13,7 @@ export const OwnOrganisation = v.object({
   name: v.string(),
   role: v.picklist(ORGANISATION_ROLES),
   since: Moment,
-  /** What the seat opens. */
+  /** Plan of the seat. */
   planName: v.string(),
   /** For owners and managers; null for members. */
   seats: v.nullable(v.object({ total: v.number(), used: v.number() })),

@@ -1,4 +1,4 @@
-/** What a seat in an organisation opens, over HTTP. */
+/** Access by a seat in an organisation, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createResult } from '#shared/contract/attempts/result.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';

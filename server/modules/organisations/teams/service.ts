@@ -102,9 +102,9 @@ export const createOrganisationTeams = ({
     change: (actor, id, { members, included }) =>
       inTransaction(db, async (trx) => {
         const organisationId = await demandTeam(trx, actor, id);
-        const asked = [...new Set(members)];
-        const found = await membersIn(trx, organisationId, asked);
-        if (found.length < asked.length) throw notFound('member');
+        const requested = [...new Set(members)];
+        const found = await membersIn(trx, organisationId, requested);
+        if (found.length < requested.length) throw notFound('member');
         await (included ? addToTeam(trx, id, found) : takeOutOfTeam(trx, id, found));
         return read(trx, id);
       }),

@@ -44,8 +44,7 @@ export type Answers = AnswersOf<QuestionKind>;
 export interface RawDetails {
   readonly locator: string;
   readonly accessed: string;
-  /** Separated by commas. */
-  readonly tags: string;
+  readonly tags: readonly string[];
   readonly level: string;
   readonly bloom: string;
   readonly objective: string;
@@ -63,7 +62,7 @@ export interface RawQuestion {
   readonly source?: string;
   readonly sourceUrl?: string;
   readonly image?: string;
-  readonly details?: RawDetails;
+  readonly details?: Partial<RawDetails>;
 }
 
 export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
@@ -224,14 +223,10 @@ const sourceOf = ({ source = '', sourceUrl = '', details }: RawQuestion): object
   return { source: { title: title === '' ? (rest['url'] ?? '') : title, ...rest } };
 };
 
-const detailsOf = (details: RawDetails): object => {
-  const { tags, level, bloom, objective, asOf, reviewBy, expires } = details;
-  const listed = tags
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
+  const { level = '', bloom = '', objective = '', asOf = '', reviewBy = '', expires = '' } = details;
   return {
-    ...(listed.length === 0 ? {} : { tags: listed }),
+    ...(tags.length === 0 ? {} : { tags }),
     ...filled({ level: level.toLowerCase(), bloom: bloom.toLowerCase(), objective, asOf, reviewBy, expires }),
   };
 };

@@ -9,7 +9,7 @@ import { decodedText, plainTextOfHtml } from './texts/html-text.ts';
 import { UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { numberIn, pointsIn } from './numbers.ts';
 import { withoutMarkdownPictures } from './texts/pictures.ts';
-import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
+import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
 import * as weighted from './weighted.ts';
 
 /** Escaped characters are moved to Unicode's private use area while markers are parsed. */
@@ -216,11 +216,12 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
     const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
     const read = weighted.readOrThrow(answersOf(section, reading));
     const points = pointsIn(notes.get('points') ?? '', reading);
-    const explanation = weighted.explanationOf(read, general.join('####'), reading);
-    const answers: Answers =
-      read.answers.kind === 'number' ? { ...read.answers, unit: notes.get('unit') ?? '' } : read.answers;
+    const { answers: noted, explanation } = weighted.withFeedback(read, general.join('####'), {
+      reading,
+      toPlain: (feedback, label) => plainOf(feedback, label, reading),
+    });
+    const answers: Answers = noted.kind === 'number' ? { ...noted, unit: notes.get('unit') ?? '' } : noted;
     remarkName(reading, name, plainTextOf(richOf(text.slice(0, open), 'question', readingOf(readOptions))));
-    remarkTags(reading, tags);
     return itemOf(
       origin,
       {
@@ -231,6 +232,7 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
         source: notes.get('source') ?? '',
         sourceUrl: notes.get('url') ?? '',
         image: notes.get('image') ?? '',
+        details: { tags: tagsIn(reading, tags) },
       },
       reading,
     );

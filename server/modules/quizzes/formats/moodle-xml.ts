@@ -1,4 +1,5 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
+import { plainTextOfHtml } from './texts/html-text.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { readStableId } from '../stable-id.ts';
@@ -10,8 +11,8 @@ import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node
 import { plainOf, richOf } from './moodle-text.ts';
 import type { MoodleType } from './moodle-types.ts';
 import { pointsIn } from './numbers.ts';
-import { optionName, readingOf, remarkName, remarkTags } from './remarks.ts';
-import { acceptedOf, explanationOf, intervalOf, multipleOf } from './weighted.ts';
+import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
+import { acceptedOf, intervalOf, multipleOf, withFeedback } from './weighted.ts';
 import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from './weighted.ts';
 
 interface MoodleAnswer {
@@ -177,14 +178,16 @@ const itemOfQuestion = (
   const origin = { row, stableId: isOwn ? id : null, group, cells: [textOf(node['name']), about] };
   return readItem(origin, about, () => {
     const read = readOrThrow(answersOf(SAME_AS[named] ?? named, node, reading));
-    const { answers } = read;
     const points = pointsIn(textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
     const general = richOf(node['generalfeedback'], contentOf, {
       column: 'explanation',
       name: 'the explanation',
       reading,
     });
-    const explanation = explanationOf(read, general, reading);
+    const { answers, explanation } = withFeedback(read, general, {
+      reading,
+      toPlain: (html, name) => plainTextOfHtml(html, { reading, column: 'feedback', name }),
+    });
     const tags = tagsOf(node);
     const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
     const tagged = (name: string): string =>
@@ -192,10 +195,6 @@ const itemOfQuestion = (
     remarkFlags(reading, node, answers.kind);
     remarkOverall(reading, node);
     remarkName(reading, textOf(node['name']), about);
-    remarkTags(
-      reading,
-      tags.filter((tag) => !OWN_TAG.test(tag)),
-    );
     return itemOf(
       origin,
       {
@@ -206,6 +205,12 @@ const itemOfQuestion = (
         source: tagged('source'),
         sourceUrl: tagged('url'),
         image: tagged('image'),
+        details: {
+          tags: tagsIn(
+            reading,
+            tags.filter((tag) => !OWN_TAG.test(tag)),
+          ),
+        },
       },
       reading,
     );

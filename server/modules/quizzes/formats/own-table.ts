@@ -253,7 +253,10 @@ export const readOwnRow = (
     details: {
       locator: named.get('source_locator') ?? '',
       accessed: named.get('source_accessed') ?? '',
-      tags: named.get('tags') ?? '',
+      tags: (named.get('tags') ?? '')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
       level: named.get('level') ?? '',
       bloom: named.get('bloom') ?? '',
       objective: named.get('objective') ?? '',

@@ -1,6 +1,7 @@
 /** Remarks on imported questions: sentences about what was interpreted, replaced or dropped. */
 import { createHash } from 'node:crypto';
 import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
+import { QUESTION_TAG_MAX, QUESTION_TAGS_MAX } from '#shared/domain/common/limits.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import type { Reading, ReadOptions } from './item.ts';
 
@@ -57,15 +58,16 @@ export const remarkName = (reading: Reading, name: string, prompt: string): void
   reading.remark({ column: 'name', message: `The name “${shortened(title, 80)}” was dropped`, weight: 'note' });
 };
 
-/** Adds a remark about tags, which questions don't have here. */
-export const remarkTags = (reading: Reading, tags: readonly string[]): void => {
-  if (tags.length === 0) return;
-  reading.remark({
-    column: 'tags',
-    message: tags.length === 1 ? 'A tag was dropped' : `${String(tags.length)} tags were dropped`,
-    weight: 'note',
-    before: tags.join(', '),
-  });
+/** Returns the tags that a question can have, with a remark about the others. */
+export const tagsIn = (reading: Reading, tags: readonly string[]): readonly string[] => {
+  const distinct = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const taken = distinct.filter((tag) => tag.length <= QUESTION_TAG_MAX).slice(0, QUESTION_TAGS_MAX);
+  const dropped = distinct.filter((tag) => !taken.includes(tag));
+  if (dropped.length > 0) {
+    const message = dropped.length === 1 ? 'A tag was dropped' : `${String(dropped.length)} tags were dropped`;
+    reading.remark({ column: 'tags', message, weight: 'note', before: dropped.join(', ') });
+  }
+  return taken;
 };
 
 const TEX = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/;
@@ -85,7 +87,7 @@ export interface WithFeedback {
 }
 
 /**
- * Adds a remark for the feedback of each answer, which questions don't store.
+ * Adds a remark for the feedback of each answer, which questions of these kinds don't store.
  * @param stored index of the answer whose feedback became the explanation
  */
 export const remarkFeedback = (reading: Reading, answers: readonly WithFeedback[], stored: number | null): void => {

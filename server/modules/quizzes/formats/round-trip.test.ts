@@ -62,7 +62,13 @@ const optionNotes = (question: Question): readonly (readonly [string, string | u
   return 'options' in question ? question.options.map(({ text, note }) => [text.trim(), note?.trim()]) : [];
 };
 
-/** Returns the fields that only our own table keeps whole. */
+/** Returns the fields besides the key that every format stores. */
+const storedBy = (question: Question) => ({
+  notes: optionNotes(question).map(([, note]) => seen(note ?? '')),
+  tags: question.tags ?? [],
+});
+
+/** Returns the fields that only our own table stores completely. */
 const detailsOf = (question: Question) => {
   const { source, tags, level, bloom, objective, asOf, reviewBy, expires } = question;
   return { source, tags, level, bloom, objective, asOf, reviewBy, expires, notes: optionNotes(question) };
@@ -96,6 +102,7 @@ describe.each(CASES)('a question of the kind $kind in $name', ({ kind, write }) 
         expect(items.map(({ faults }) => faults)).toEqual([[]]);
         const [back] = items.flatMap((item) => item.question ?? []);
         expect(back === undefined ? null : saidBy(back)).toEqual(saidBy(question));
+        expect(back === undefined ? null : storedBy(back)).toEqual(storedBy(question));
         // Our own files need no interpretation, except that formulas get a remark.
         expect(items.flatMap(({ remarks }) => remarks).filter(({ message }) => message !== TEX)).toEqual([]);
       }),

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { ContentDeck } from '../../../../content/deck-format.ts';
 import {
   ContentCaseStudy,
   ContentDailySet,
-  ContentDeck,
   ContentInsight,
   ContentQuiz,
   ContentTeachingNote,

@@ -1,5 +1,5 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import type { ContentDeck } from '../../../../content/format.ts';
+import type { ContentDeck } from '../../../../content/deck-format.ts';
 import { insertSeededDeck } from '../../flashcards/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -16,7 +16,7 @@ import { PAYMENT_TOAST_MS, toasts } from '../../../app/components/toasts.ts';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
-import { seatText } from '../subscriptions/seat-card.tsx';
+import { seatText } from '../subscriptions/seat-text.ts';
 import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';

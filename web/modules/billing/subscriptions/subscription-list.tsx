@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getSubscriptionStatus, type Subscription } from '#shared/contract/billing/payment.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -13,11 +14,12 @@ import { queryKey, useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { SeatCard } from './seat-card.tsx';
-import { ComplimentaryCard } from './complimentary-card.tsx';
+import { AccessCard } from './access-card.tsx';
+import { seatText } from './seat-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { PlanDialog } from '../payments/plan-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+
+const PlanDialog = lazy(() => import('../payments/plan-dialog.tsx').then((part) => ({ default: part.PlanDialog })));
 
 const STATUS_FAILED = 'Failed to fetch subscription status';
 /** Longest timer in browsers. */
@@ -46,9 +48,15 @@ const longest = ({ complimentary }: Status): string => complimentary[0]?.endsAt 
 const OtherAccess = ({ status }: { readonly status: Status }) => (
   <>
     {status.seats.map((seat) => (
-      <SeatCard key={seat.organisation} seat={seat} />
+      <AccessCard key={seat.organisation} title={seat.organisation}>
+        {`${seatText(seat)} It ends when you leave.`}
+      </AccessCard>
     ))}
-    {status.complimentary.length > 0 && <ComplimentaryCard until={longest(status)} />}
+    {status.complimentary.length > 0 && (
+      <AccessCard title="Complimentary access">
+        {`You have free full access until ${localMomentText(longest(status))}. You won’t be charged, and it doesn’t renew. You can choose a plan when it ends.`}
+      </AccessCard>
+    )}
   </>
 );
 
@@ -143,13 +151,15 @@ export const SubscriptionList = () => {
         />
       )}
       {about !== undefined && asking?.what === 'plan' && (
-        <PlanDialog
-          subscription={about}
-          onClose={() => setAsking(null)}
-          onChanged={(changed, when) =>
-            done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
-          }
-        />
+        <Suspense>
+          <PlanDialog
+            subscription={about}
+            onClose={() => setAsking(null)}
+            onChanged={(changed, when) =>
+              done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
+            }
+          />
+        </Suspense>
       )}
     </Stack>
   );

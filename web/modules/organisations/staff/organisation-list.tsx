@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   listOrganisations,
   ORGANISATION_SORTS,
@@ -14,7 +14,13 @@ import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { NewOrganisationDialog, OrganisationDialog } from './organisation-dialog.tsx';
+
+const NewOrganisationDialog = lazy(() =>
+  import('./organisation-dialog.tsx').then((part) => ({ default: part.NewOrganisationDialog })),
+);
+const OrganisationDialog = lazy(() =>
+  import('./organisation-dialog.tsx').then((part) => ({ default: part.OrganisationDialog })),
+);
 
 const NAMES = ['sort'] as const;
 const SORT_LABELS = { name: 'By name', newest: 'Newest first' } as const;
@@ -90,10 +96,12 @@ export const OrganisationList = () => {
           </EmptyState>
         }
       />
-      {open === 'new' && <NewOrganisationDialog onClose={close} onDone={reload} />}
-      {open !== null && open !== 'new' && (
-        <OrganisationDialog key={open._id} organisation={open} onClose={close} onDone={reload} />
-      )}
+      <Suspense>
+        {open === 'new' && <NewOrganisationDialog onClose={close} onDone={reload} />}
+        {open !== null && open !== 'new' && (
+          <OrganisationDialog key={open._id} organisation={open} onClose={close} onDone={reload} />
+        )}
+      </Suspense>
     </>
   );
 };

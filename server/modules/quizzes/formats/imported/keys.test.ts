@@ -31,8 +31,6 @@ describe('a single choice', () => {
       single('o4', [
         'change: Partial credit of option B (25%) was dropped',
         'change: Partial credit of option C (50%) was dropped',
-        'change: Feedback of option A was dropped',
-        'change: Feedback of option B was dropped',
       ]),
     ],
     ['with a penalty', 'Where?{~%-50%A =B ~C}', single('o2', ['change: Penalty of option A (−50%) was dropped'])],
@@ -99,21 +97,18 @@ describe('a multiple choice', () => {
 });
 
 describe('a true or false question', () => {
-  it('of GIFT explains with the feedback of the right answer', async () => {
+  it('of GIFT keeps its feedback as notes', async () => {
     expect(await outcomeOf('Sky is blue.{T#no#Yes, it is}')).toMatchObject({
-      question: { correct: true, explanation: '<p>Yes, it is</p>' },
-      remarks: [
-        'change: Feedback of the wrong answer was dropped',
-        'change: Feedback of the right answer became the explanation',
-      ],
+      question: { correct: true, notes: { true: 'Yes, it is', false: 'no' } },
+      remarks: [],
     });
   });
-  it('of Moodle has a remark for its feedback', async () => {
+  it('of Moodle keeps its feedback as notes', async () => {
     const body = answer('true', 100, feedback('Right!')) + answer('false', 0, feedback('No.'));
     const general = '<generalfeedback><text>Because</text></generalfeedback>';
     expect(await outcomeOf(moodle('truefalse', body + general))).toMatchObject({
-      question: { correct: true, explanation: '<p>Because</p>' },
-      remarks: ['change: Feedback of “true” was dropped', 'change: Feedback of “false” was dropped'],
+      question: { correct: true, explanation: '<p>Because</p>', notes: { true: 'Right!', false: 'No.' } },
+      remarks: [],
     });
   });
   it('in other words is refused', async () => {
@@ -205,6 +200,25 @@ describe('a number', () => {
   });
 });
 
+describe('feedback of an option', () => {
+  it('becomes its note, in plain text', async () => {
+    expect(await outcomeOf('Where?{~Agra#[html]<b>Not</b> there =Delhi#Yes}')).toMatchObject({
+      question: {
+        options: [
+          { text: 'Agra', note: 'Not there' },
+          { text: 'Delhi', note: 'Yes' },
+        ],
+      },
+      remarks: ['change: Formatting of the feedback of option A was dropped'],
+    });
+  });
+  it('that is too long for a note costs the question, unless its author takes it', async () => {
+    expect(await outcomeOf(`Where?{~Agra#${'long '.repeat(120)}=Delhi}`)).toMatchObject({
+      remarks: ['loss: Feedback of option A is longer than 500 characters and was dropped'],
+    });
+  });
+});
+
 describe('a setting of Moodle', () => {
   it.each([
     ['<hidden>1</hidden>', ['loss: Hidden question left out: in Moodle it was deleted or is an old version']],
@@ -214,8 +228,9 @@ describe('a setting of Moodle', () => {
     ['<defaultgrade>1000</defaultgrade>', ['change: 1000 points became 100']],
     ['<name><text>Q17 final</text></name>', ['note: The name “Q17 final” was dropped']],
     ['<name><text>Wh</text></name>', []],
-    ['<tags><tag><text>money</text></tag></tags>', ['note: A tag was dropped']],
-    ['<tags><tag><text>a</text></tag><tag><text>b</text></tag></tags>', ['note: 2 tags were dropped']],
+    ['<tags><tag><text>money</text></tag></tags>', []],
+    ['<tags><tag><text>a</text></tag><tag><text>b</text></tag></tags>', []],
+    [`<tags><tag><text>${'x'.repeat(41)}</text></tag></tags>`, ['note: A tag was dropped']],
     ['<hint><text>Think</text></hint>', ['change: A hint was dropped']],
     ['<correctfeedback><text>Your answer is correct.</text></correctfeedback>', []],
     [

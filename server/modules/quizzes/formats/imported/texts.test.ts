@@ -174,10 +174,10 @@ describe('a question’s text', () => {
 });
 
 describe('a name or tag of GIFT', () => {
-  it('is dropped with a note', async () => {
+  it('is dropped with a note, or becomes a tag', async () => {
     expect(await outcomeOf('// [id:17] [tag:money]\n::Q17:: So?{T}')).toMatchObject({
-      question: { prompt: '<p>So?</p>' },
-      remarks: ['note: The name “Q17” was dropped', 'note: A tag was dropped'],
+      question: { prompt: '<p>So?</p>', tags: ['money'] },
+      remarks: ['note: The name “Q17” was dropped'],
     });
   });
 });

@@ -1,0 +1,22 @@
+import { listOwnOrganisations } from '#shared/contract/organisations/own-organisations.ts';
+import { listOwnPartners } from '#shared/contract/partners/own-partners.ts';
+import { session } from '../session/session.ts';
+import type { Audience } from './menus.ts';
+
+/** Asks to which audiences the user belongs. A call that fails counts as none. */
+export const ownAudiences = async (): Promise<readonly Audience[]> => {
+  const [partners, organisations] = await Promise.all([
+    session.client.call(listOwnPartners, {}),
+    session.client.call(listOwnOrganisations, {}),
+  ]);
+  const found: Audience[] = [];
+  if (partners.ok) {
+    const { data } = partners.data;
+    if (data.partners.length + data.invitations.length > 0) found.push('partnerMembers');
+  }
+  if (organisations.ok) {
+    const { data } = organisations.data;
+    if (data.organisations.length + data.invitations.length > 0) found.push('organisationMembers');
+  }
+  return found;
+};
