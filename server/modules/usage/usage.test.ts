@@ -110,6 +110,7 @@ describeOnBothDatabases('The usage', (start) => {
   });
   it.each([
     [{ from: '2026-02-30' }, 'That date doesn’t exist'],
+    [{ from: 'x', until: 'y' }, 'The date must be written YYYY-MM-DD'],
     [{ from: '2026-02-02', until: '2026-02-01' }, 'The first day must not be after the last'],
     [{ from: '2024-01-01', until: '2025-01-01' }, 'Choose at most 366 days'],
   ])('refuses %j', async (query, message) => {

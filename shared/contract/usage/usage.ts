@@ -1,6 +1,6 @@
 /** How much learners use the product, for staff. Staff and guests are not counted. */
 import * as v from 'valibot';
-import { addDays } from '#shared/domain/common/calendar.ts';
+import { daysBetween } from '#shared/domain/common/calendar.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { RealDay, single, TABLE_FORMATS, TableFile } from '../common/fields.ts';
 
@@ -47,8 +47,8 @@ interface Days {
 }
 
 const inOrder = ({ from, until }: Days): boolean => from === undefined || until === undefined || from <= until;
-const fits = ({ from, until }: Days): boolean =>
-  from === undefined || until === undefined || until < addDays(from, USAGE_DAYS_MAX);
+/** A text that isn't a day has a fault of its own, and no distance. */
+const fits = ({ from = '', until = '' }: Days): boolean => !(daysBetween(from, until) >= USAGE_DAYS_MAX);
 const ORDER = 'The first day must not be after the last';
 const LENGTH = `Choose at most ${String(USAGE_DAYS_MAX)} days`;
 

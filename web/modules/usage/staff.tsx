@@ -7,6 +7,6 @@ export const usageStaff = dashboardPages([
     path: 'usage',
     permission: 'results.readAny',
     load: (): LazyPage => import('./pages/staff/usage.tsx'),
-    section: { label: 'Usage', group: 'Product', position: 0, key: 'y' },
+    section: { label: 'Usage', group: 'Product', position: 0, key: 'h' },
   },
 ]);

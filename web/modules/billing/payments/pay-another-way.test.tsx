@@ -32,6 +32,7 @@ const statusOf = (status: 'pending' | 'active') => ({
   ],
   count: 1,
   complimentary: [],
+  seats: [],
   serverNow: MOMENT,
 });
 
