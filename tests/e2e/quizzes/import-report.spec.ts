@@ -60,11 +60,10 @@ test('an author sees the first lines of a file and chooses another encoding', as
   const buffer = Buffer.concat([Buffer.from('Gr'), Buffer.from([0xf6, 0xdf]), Buffer.from('e?{T}\n')]);
   await page.getByLabel('File').setInputFiles({ name: 'sizes.txt', mimeType: 'text/plain', buffer });
   const lines = page.getByRole('region', { name: 'How we read the file' });
-  await expect(lines).toHaveText('Größe?{T}');
   const encoding = page.getByLabel('Encoding');
-  await expect(
-    encoding.getByRole('option', { name: 'Automatic: Western European (Windows-1252, ISO-8859-1)' }),
-  ).toBeAttached();
+  await expect(page.getByText('Choose one to see the first lines.')).toBeVisible();
+  await encoding.selectOption('Western European (Windows-1252, ISO-8859-1)');
+  await expect(lines).toHaveText('Größe?{T}');
   await encoding.selectOption('Cyrillic (Windows-1251)');
   await expect(lines).toHaveText('GrцЯe?{T}');
   await page.getByRole('button', { name: 'Check the file' }).click();

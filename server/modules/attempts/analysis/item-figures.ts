@@ -1,7 +1,6 @@
 import type { ItemStatistics } from '#shared/contract/attempts/analysis.ts';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { correlationOf, meanOf, remarksOn, upperLowerOf } from '#shared/domain/attempts/item-analysis.ts';
-import { foldAnswer } from '#shared/domain/common/folding.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
@@ -29,15 +28,16 @@ export const promptOf = ({ prompt }: Question): string => shortened(plainTextOf(
 const chose = (value: AnswerValue, id: string): boolean =>
   Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;
 
-/** Counts equal answers, most frequent first. Texts that differ only in case, accents or blanks are equal. */
+/** Counts equal answers, most frequent first. Texts that differ only in case and spaces are equal. */
 const responsesOf = (answers: readonly ScoredAnswer[]): Pick<ItemStatistics, 'responses' | 'otherResponses'> => {
   const counted = new Map<string, { text: string; given: number; right: boolean }>();
   for (const answer of answers) {
     const { question, awarded } = answer;
-    const pairs = question.kind === 'matching' ? rightTextsOf(question) : null;
+    const rightTexts = rightTextsOf(question);
     for (const text of answerTextsOf(answer)) {
-      const key = question.kind === 'text' ? foldAnswer(text) : text;
-      const right = pairs === null ? awarded >= question.points : pairs.includes(text);
+      const key = text.toLowerCase().replace(/\s+/g, ' ');
+      // A pair can be right though the whole answer isn't.
+      const right = awarded >= question.points || rightTexts.includes(text);
       const one = counted.get(key) ?? { text, given: 0, right };
       one.given += 1;
       counted.set(key, one);

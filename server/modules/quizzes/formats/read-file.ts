@@ -1,6 +1,7 @@
 /** Parses a question file: by its content first, by the declared format if that isn't enough. */
 import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
-import { decodeText, detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
+import { decodeText } from '#shared/domain/quizzes/encodings/decode.ts';
+import { detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
 import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { isAiken, readAiken } from './aiken.ts';
 import { readGift } from './gift.ts';

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectEncoding } from './detect.ts';
+import { certainEncoding, decodeText } from './decode.ts';
+import { detectEncoding } from './detect.ts';
 
 describe('the encoding of a file', () => {
   it.each([
@@ -35,10 +36,13 @@ describe('the encoding of a file', () => {
   });
   it('is UTF-8 though a part ends within a character', () => {
     const bytes = Buffer.from('Größe').subarray(0, 3);
-    expect([detectEncoding(bytes, true), detectEncoding(bytes)]).toEqual(['utf-8', 'windows-1252']);
+    expect([certainEncoding(bytes, true), detectEncoding(bytes)]).toEqual(['utf-8', 'windows-1252']);
   });
   it('is none for a file that is no text', () => {
     expect(detectEncoding(Buffer.from([0x89, 0x50, 0, 0, 0, 1]))).toBeNull();
+  });
+  it('is in doubt for single bytes without a declaration', () => {
+    expect(certainEncoding(iconv.encode('Größe', 'windows-1252'))).toBeNull();
   });
   it('that was chosen must fit', () => {
     expect(decodeText(iconv.encode('Größe', 'windows-1252'), 'utf-8')).toBeNull();

@@ -3,7 +3,7 @@ import { ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '#shared/domai
 import type { FieldFacts } from '#shared/ui/fields/field.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import type { Sample } from './sample.ts';
+import { sampleOf, type Sample } from './sample.ts';
 
 /** `auto` lets the server detect the encoding. */
 export type EncodingChoice = TextEncoding | 'auto';
@@ -25,33 +25,34 @@ export const EncodingField = ({ field, file }: EncodingFieldProps) => {
   useEffect(() => {
     let stale = false;
     if (file !== null)
-      // The detector is loaded with the first file.
-      void import('./sample.ts')
-        .then(({ sampleOf }) => sampleOf(file, value))
-        .then(
-          (found) => {
-            if (!stale) setRead({ file, sample: found });
-          },
-          // The file can't be read any more; sending it says so.
-          () => undefined,
-        );
+      void sampleOf(file, value).then(
+        (found) => {
+          if (!stale) setRead({ file, sample: found });
+        },
+        // The file can't be read any more; sending it says so.
+        () => undefined,
+      );
     return () => {
       stale = true;
     };
   }, [file, value]);
-  const detected = sample?.encoding;
+  const detected = sample?.encoding ?? undefined;
   const automatic = value === 'auto' && detected !== undefined ? `Automatic: ${ENCODING_NAMES[detected]}` : 'Automatic';
   return (
     <>
       <SelectField
         {...field}
-        hint="Change it if letters in the lines below look wrong."
+        hint={
+          sample?.encoding === null
+            ? 'We detect it when we check the file. Choose one to see the first lines.'
+            : 'Change it if letters in the lines below look wrong.'
+        }
         choices={ENCODING_CHOICES.map((one) => ({
           value: one,
           label: one === 'auto' ? automatic : ENCODING_NAMES[one],
         }))}
       />
-      {sample !== null && (
+      {sample !== null && sample.lines.length > 0 && (
         <div>
           <Text id="import-sample" fontSize="sm" color="muted" mb={1}>
             How we read the file

@@ -1,4 +1,5 @@
 /** The first lines of a file that is to be imported, as an encoding shows them. */
+import { certainEncoding, decodeSample, isBinary } from '#shared/domain/quizzes/encodings/decode.ts';
 import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 
 /** Bytes that are read for a sample. */
@@ -9,7 +10,9 @@ const LATER_LINES = 3;
 const LINE_MAX = 160;
 
 export interface Sample {
-  readonly encoding: TextEncoding;
+  /** Null in doubt: the server detects it when the file is checked. */
+  readonly encoding: TextEncoding | null;
+  /** Empty in doubt. */
   readonly lines: readonly string[];
 }
 
@@ -27,12 +30,9 @@ export const linesToShow = (text: string): string[] => {
 /** Reads the start of the file; null if it isn't a text. */
 export const sampleOf = async (file: Blob, choice: TextEncoding | 'auto'): Promise<Sample | null> => {
   const bytes = new Uint8Array(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
-  // The tables of the detection are large, and only this form needs them.
-  const { decodeSample, detectEncoding } = await import('#shared/domain/quizzes/encodings/detect.ts');
-  const detected = detectEncoding(bytes, file.size > bytes.length);
   // An .xlsx file is a zip.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
-  if (detected === null || isZip || bytes.length === 0) return null;
-  const encoding = choice === 'auto' ? detected : choice;
-  return { encoding, lines: linesToShow(decodeSample(bytes, encoding)) };
+  if (isBinary(bytes) || isZip || bytes.length === 0) return null;
+  const encoding = choice === 'auto' ? certainEncoding(bytes, file.size > bytes.length) : choice;
+  return { encoding, lines: encoding === null ? [] : linesToShow(decodeSample(bytes, encoding)) };
 };
