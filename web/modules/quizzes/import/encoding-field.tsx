@@ -3,7 +3,7 @@ import { ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '#shared/domai
 import type { FieldFacts } from '#shared/ui/fields/field.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { sampleOf, type Sample } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 /** `auto` lets the server detect the encoding. */
 export type EncodingChoice = TextEncoding | 'auto';
@@ -25,13 +25,15 @@ export const EncodingField = ({ field, file }: EncodingFieldProps) => {
   useEffect(() => {
     let stale = false;
     if (file !== null)
-      void sampleOf(file, value).then(
-        (found) => {
-          if (!stale) setRead({ file, sample: found });
-        },
-        // The file can't be read any more; sending it says so.
-        () => undefined,
-      );
+      void import('./sample.ts')
+        .then(({ sampleOf }) => sampleOf(file, value))
+        .then(
+          (found) => {
+            if (!stale) setRead({ file, sample: found });
+          },
+          // The file can't be read any more; sending it says so.
+          () => undefined,
+        );
     return () => {
       stale = true;
     };
