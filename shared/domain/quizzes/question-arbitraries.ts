@@ -85,7 +85,10 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
         {
           ...common,
           correct: fc.boolean(),
-          notes: fc.record({ true: sentence, false: sentence }, { requiredKeys: [] }),
+          // The editor stores no notes without a text.
+          notes: fc
+            .record({ true: sentence, false: sentence }, { requiredKeys: [] })
+            .filter((notes) => Object.keys(notes).length > 0),
         },
         { requiredKeys: ['id', 'prompt', 'points', 'explanation', 'correct'] },
       )
