@@ -83,6 +83,13 @@ export const storeSubjects = async (
   await db
     .insertInto('usage_subjects')
     .values(rows.map((row) => ({ ...row, day })))
+    // Another process may count the same day.
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'subject_id']).doUpdateSet((row) => ({
+        results: row.ref('excluded.results'),
+        percent_centi: row.ref('excluded.percent_centi'),
+      })),
+    )
     .execute();
 };
 

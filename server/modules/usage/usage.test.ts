@@ -73,8 +73,7 @@ describeOnBothDatabases('The usage', (start) => {
     expect((await read(day)).days).toEqual([{ start: firstDay, activeLearners: 6, attempts: 6, finished: 5 }]);
     await submit(attempt, true, late);
     server.clock.advance(DAY_MS);
-    await server.runTask('usage');
-    await server.runTask('usage');
+    await Promise.all([server.runTask('usage'), server.runTask('usage'), server.runTask('usage')]);
     const usage = await read(day);
     expect(usage.days).toEqual([{ start: firstDay, activeLearners: 6, attempts: 6, finished: 6 }]);
     expect(usage.subjects.map(({ results }) => results)).toEqual([6]);

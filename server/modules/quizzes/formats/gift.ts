@@ -10,6 +10,7 @@ import { UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from 
 import { numberIn, pointsIn } from './numbers.ts';
 import { withoutMarkdownPictures } from './texts/pictures.ts';
 import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
+import { withFeedback } from './option-feedback.ts';
 import * as weighted from './weighted.ts';
 
 /** Escaped characters are moved to Unicode's private use area while markers are parsed. */
@@ -216,7 +217,7 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
     const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
     const read = weighted.readOrThrow(answersOf(section, reading));
     const points = pointsIn(notes.get('points') ?? '', reading);
-    const { answers: noted, explanation } = weighted.withFeedback(read, general.join('####'), {
+    const { answers: noted, explanation } = withFeedback(read, general.join('####'), {
       reading,
       toPlain: (feedback, label) => plainOf(feedback, label, reading),
     });

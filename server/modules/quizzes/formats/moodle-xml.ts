@@ -12,7 +12,8 @@ import { plainOf, richOf } from './moodle-text.ts';
 import type { MoodleType } from './moodle-types.ts';
 import { pointsIn } from './numbers.ts';
 import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
-import { acceptedOf, intervalOf, multipleOf, withFeedback } from './weighted.ts';
+import { withFeedback } from './option-feedback.ts';
+import { acceptedOf, intervalOf, multipleOf } from './weighted.ts';
 import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from './weighted.ts';
 
 interface MoodleAnswer {
