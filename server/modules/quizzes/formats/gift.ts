@@ -7,7 +7,7 @@ import { blocksOf, type Block } from './gift-blocks.ts';
 import { hasMarkup } from './texts/html-tags.ts';
 import { decodedText, plainTextOfHtml } from './texts/html-text.ts';
 import { UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
-import { numberIn, pointsIn } from './numbers.ts';
+import { numberIn, pointsIn } from './texts/numbers.ts';
 import { withoutMarkdownPictures } from './texts/pictures.ts';
 import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
 import { withFeedback } from './option-feedback.ts';

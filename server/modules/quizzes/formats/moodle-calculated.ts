@@ -11,7 +11,7 @@ import { BadFormula, namesIn, parseFormula } from '../drawing/formula.ts';
 import { fillPlaceholders, placeholdersIn } from '../drawing/placeholders.ts';
 import { formulaText, moodleFormula } from '../drawing/print-formula.ts';
 import { UnreadableItem } from './item.ts';
-import { numberFault } from './numbers.ts';
+import { numberFault } from './texts/numbers.ts';
 import { refused, type Read } from './weighted.ts';
 
 type Calculated = QuestionOf<'calculated'>;

@@ -10,7 +10,7 @@ import { remarkFlags, remarkOverall } from './moodle-remarks.ts';
 import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './moodle-node.ts';
 import { plainOf, richOf } from './moodle-text.ts';
 import type { MoodleType } from './moodle-types.ts';
-import { pointsIn } from './numbers.ts';
+import { pointsIn } from './texts/numbers.ts';
 import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
 import { withFeedback } from './option-feedback.ts';
 import { acceptedOf, intervalOf, multipleOf } from './weighted.ts';

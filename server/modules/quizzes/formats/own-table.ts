@@ -3,7 +3,7 @@ import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { badItem, itemOf, type Answers } from './build-question.ts';
 import { asWritten } from './cells.ts';
 import { UnreadableItem, type Fault, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
-import { numberIn, pointsIn } from './numbers.ts';
+import { numberIn, pointsIn } from './texts/numbers.ts';
 import { readingOf } from './remarks.ts';
 import type { SheetRow } from './sheet.ts';
 import { intervalOf, refused, type Read } from './weighted.ts';

@@ -4,7 +4,7 @@
  */
 import type { Answers } from './build-question.ts';
 import { UnreadableItem, type Fault, type Reading } from './item.ts';
-import { numberIn } from './numbers.ts';
+import { numberIn } from './texts/numbers.ts';
 import { optionName, percentText, type WithFeedback } from './remarks.ts';
 
 export interface WeightedAnswer {

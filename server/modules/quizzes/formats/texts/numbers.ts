@@ -1,6 +1,6 @@
 /** Numbers of a file, with a decimal point or a decimal comma. */
 import { bareText, parseTypedNumber, typedNumberProblem } from '#shared/domain/common/typed-number.ts';
-import { UnreadableItem, type Reading } from './item.ts';
+import { UnreadableItem, type Reading } from '../item.ts';
 
 /** Decimal comma, with or without thousands separated by points, spaces or apostrophes: 7,5 and 1.234,5. */
 const WITH_COMMA =
