@@ -5,7 +5,7 @@ import { EMAIL, makeGraduate } from '../../fixtures/records/credentials.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { test } from '../support/people.ts';
 
@@ -87,7 +87,7 @@ test('the credential of a certificate is downloaded, verified by a guest, and re
     await inOrder(guest, '/verify');
     await guest.context().close();
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });
 
@@ -130,7 +130,7 @@ test('a badge’s credential is verified by its link, and an administrator revok
     await page.reload();
     await expect(result.getByText('Revoked', { exact: true })).toBeVisible();
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });
 
@@ -163,6 +163,6 @@ test('texts and files without a credential say so, and the number of a certifica
     await page.getByRole('link', { name: 'Verify a signed credential' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Verify a credential' })).toBeVisible();
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });

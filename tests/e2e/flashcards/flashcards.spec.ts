@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeDeck } from '../../fixtures/records/flashcards.ts';
 import { signUp } from '../../fixtures/records/people.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { keepSession, openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { enter, test } from '../support/people.ts';
 
@@ -66,7 +66,7 @@ test('a learner studies a deck by keyboard, comes back, and finds the next cards
     await dialog.getByRole('button', { name: 'Reset progress' }).click();
     await expect(page.getByText('To study now: 10 new.')).toBeVisible();
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });
 

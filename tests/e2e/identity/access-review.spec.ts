@@ -3,7 +3,7 @@ import { signUp, type Person } from '../../fixtures/records/people.ts';
 import { setUpApp } from '../../fixtures/records/second-factor.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, openAt, startOwnSite } from '../support/own-site.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,9 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Access review', level: 1 })).toBeVisible();
 });
 test.afterEach(async ({ page }) => {
-  // Nothing of the page asks a server that is gone.
-  await page.goto('about:blank');
-  await server.close();
+  await closeSite(server, page);
 });
 
 test('shows who has which role and how they sign in, and exports it', async ({ page }, { outputDir }) => {

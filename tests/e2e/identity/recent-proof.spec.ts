@@ -3,7 +3,7 @@ import { signUp, type Person } from '../../fixtures/records/people.ts';
 import { codeOf, setUpApp } from '../../fixtures/records/second-factor.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, openAt, startOwnSite } from '../support/own-site.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
 
 // The browser itself logs every answer that is a refusal.
@@ -32,9 +32,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('No staff actions yet')).toBeVisible();
 });
 test.afterEach(async ({ page }) => {
-  // Nothing of the page asks a server that is gone.
-  await page.goto('about:blank');
-  await server.close();
+  await closeSite(server, page);
 });
 
 test('the password is asked for once, and the action goes on by itself', async ({ page }, { outputDir }) => {

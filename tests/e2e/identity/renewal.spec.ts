@@ -4,7 +4,7 @@ import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, listen, test } from '../support/fixtures.ts';
-import { keepSession, openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +36,7 @@ test.describe('the token of a session on the site', () => {
     await page.clock.install();
     await keepSession(page, server, person);
   });
-  test.afterEach(() => server.close());
+  test.afterEach(({ page }) => closeSite(server, page));
 
   test('is renewed after half a day, once for two tabs, which both go on', async ({ page, context }) => {
     const other = await context.newPage();

@@ -7,7 +7,7 @@ import { signUp } from '../../fixtures/records/people.ts';
 import { makeChapter, makeQuiz } from '../../fixtures/records/quizzes.ts';
 import { alphaQuestion, choosing, correctKey } from '../../fixtures/records/regrades.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { ADMIN, enter, staffHeaders, test } from '../support/people.ts';
 import { freeQuizzes, questionsWithKey } from '../support/quizzes.ts';
@@ -248,6 +248,6 @@ test('a certificate that a corrected key took says so to everybody, and to its o
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     await expect(lapsed).toHaveCount(0);
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });

@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { mondayOf } from '#shared/domain/ranking/points.ts';
 import { openSession, signUp } from '../../fixtures/records/people.ts';
 import { expect, mailedCode, newAccount, signedUp } from '../support/fixtures.ts';
-import { openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { enter, test } from '../support/people.ts';
 import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
@@ -81,7 +81,7 @@ test('the link in a digest stops it after one press, without signing in', async 
     });
     expect(reply.data.data.settings.choices).toMatchObject({ digest: { mail: false }, reminder: { mail: true } });
   } finally {
-    await server.close();
+    await closeSite(server, page);
   }
 });
 

@@ -9,7 +9,7 @@ import { startPushService, type Browser, type PushService } from '../../fixtures
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { CHROMIUM_ARGS } from '../../../playwright.config.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keepSession, openAt, startOwnSite } from '../support/own-site.ts';
+import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { answerPermission, givePushSubscription } from '../support/push-browser.ts';
 
@@ -40,8 +40,7 @@ test.beforeEach(async ({ page }) => {
   await givePushSubscription(page, phone.subscription);
 });
 test.afterEach(async ({ page }) => {
-  await page.goto('about:blank');
-  await server.close();
+  await closeSite(server, page);
   await service.close();
 });
 

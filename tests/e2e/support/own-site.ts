@@ -18,6 +18,12 @@ export const startOwnSite = (config: Partial<Config> = {}): Promise<TestServer> 
     clock: createFakeClock(Date.now()),
   });
 
+/** Ends the server after its pages were left: one that still loads would log what it no longer receives. */
+export const closeSite = async (server: TestServer, ...pages: readonly Page[]): Promise<void> => {
+  for (const page of pages) await page.goto('about:blank');
+  await server.close();
+};
+
 /** Opens an address of that server, given as mails name it or by its path alone. */
 export const openAt = async (page: Page, server: TestServer, address: string): Promise<void> => {
   const { pathname, search } = new URL(address, server.url);
