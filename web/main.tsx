@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
 // Nearly every page needs it: in the first script it costs less than in each page.
 import './app/frame/quiet-bar.tsx';
+import { requireTrustedTypes } from '#shared/ui/trusted-types.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { authState, keepsToken } from './app/session/auth.ts';
 import { readHandedOver } from './app/session/server-rendered-data.ts';
@@ -12,10 +13,12 @@ import { preloadPage, Router } from './app/routing/router.tsx';
 import { localKeyValues } from './app/session/storage.ts';
 import { createStyleCache } from './app/frame/style-cache.ts';
 import { themeStore } from './app/frame/theme-store.ts';
+import { WORKER_URL } from './worker/messages.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+requireTrustedTypes(WORKER_URL);
 themeStore.start();
 awaitInstallOffer();
 

@@ -1,4 +1,6 @@
-/** Messages between the page and the service worker. */
+/** The address of the service worker, and its messages. */
+
+export const WORKER_URL = '/sw.js';
 
 /** The page to a worker that waits: take over. */
 export const TAKE_OVER = 'take-over';

@@ -121,6 +121,8 @@ export const platform: readonly Mutation[] = [
     {
       'headers: no framing': ['frameAncestors: ["\'none\'"],', ''],
       'headers: no foreign scripts': ['scriptSrc: ["\'self\'",', "scriptSrc: [\"'self'\", 'https:',"],
+      'headers: no strings as code': ['requireTrustedTypesFor: ["\'script\'"],', ''],
+      'headers: listed policies of types': ['trustedTypes: TYPE_POLICIES,', "trustedTypes: ['*'],"],
       'headers: no plugins': ['objectSrc: ["\'none\'"],', "objectSrc: ['*'],"],
       'headers: no foreign base': ['baseUri: ["\'none\'"],', "baseUri: ['*'],"],
       'headers: windows of their own': [

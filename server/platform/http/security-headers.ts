@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RICH_TEXT_POLICY } from '#shared/ui/trusted-types.ts';
 import { EMPTY_STYLE, inlineScriptSources } from './pages/inline-code.ts';
 import type { Site } from './pages/site.ts';
 
@@ -37,9 +38,19 @@ const PAYMENT_PERMISSIONS = PERMISSIONS.replace(
   'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
 );
 
+/** The policies of trusted types that a page may make: ours, and the one by which the text editor reads the clipboard. */
+const TYPE_POLICIES = ['default', RICH_TEXT_POLICY, 'ProseMirrorClipboard'];
+
+/** The policy for a page with a script that isn't ours and assigns strings. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !directive.includes('trusted-types'))
+    .join(';');
+
 /** The policy with the hosts of the checkout let in. */
 const withCheckout = (policy: string): string =>
-  policy
+  withoutTrustedTypes(policy)
     .split(';')
     .map((directive) => {
       const hosts = CHECKOUT_HOSTS[directive.trim().split(' ', 1)[0] ?? ''];
@@ -87,6 +98,8 @@ export const addSecurityHeaders = async (
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: TYPE_POLICIES,
       },
     },
     strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },

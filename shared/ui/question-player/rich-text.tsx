@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { trustedHtml } from '../trusted-types.ts';
 
 const Prose = styled.div({
   overflowWrap: 'break-word',
@@ -28,5 +29,5 @@ interface RichTextProps {
  * Option texts, names and answers are always plain text.
  */
 export const RichText = ({ html, id, className }: RichTextProps) => (
-  <Prose id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  <Prose id={id} className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
 );

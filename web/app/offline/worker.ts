@@ -1,5 +1,5 @@
 /** Registers the service worker and reports new versions. */
-import { TAKE_OVER } from '../../worker/messages.ts';
+import { TAKE_OVER, WORKER_URL } from '../../worker/messages.ts';
 
 /** Time between update checks, in milliseconds. */
 const ASK_AGAIN_MS = 60 * 60_000;
@@ -49,7 +49,7 @@ export const registerWorker = (onUpdate: (take: () => void) => void): (() => voi
     );
   };
   container
-    .register('/sw.js', { updateViaCache: 'none' })
+    .register(WORKER_URL, { updateViaCache: 'none' })
     .then((registration) => {
       if (!signal.aborted) watch(registration);
     })

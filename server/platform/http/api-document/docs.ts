@@ -2,6 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { withoutTrustedTypes } from '../security-headers.ts';
 import { openApiOf } from './openapi.ts';
 import { Prepared } from '../routes/prepared.ts';
 import { sendPrepared } from '../routes/send-prepared.ts';
@@ -23,7 +24,8 @@ export const addDocs = async (
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { deepLinking: true, docExpansion: 'none' },
-    // Its script writes style attributes.
-    transformStaticCSP: (policy) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
+    // Its script writes style attributes and HTML.
+    transformStaticCSP: (policy) =>
+      withoutTrustedTypes(policy).replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   });
 };

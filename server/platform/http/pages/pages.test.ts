@@ -94,6 +94,14 @@ describe('the site', () => {
     expect(headers.get('content-encoding')).toBe('br');
   });
 
+  it('lets a page assign no string as HTML or as the address of a script (37)', async () => {
+    for (const path of ['/', '/about', '/explore', '/dashboard', '/payment-plans']) {
+      const policy = ((await get(path, HTML)).headers.get('content-security-policy') ?? '').split(';');
+      expect(policy, path).toContain("require-trusted-types-for 'script'");
+      expect(policy, path).toContain('trusted-types default rich-text ProseMirrorClipboard');
+    }
+  });
+
   it('lets the payment provider’s hosts into the page that opens its checkout, and into no other (37)', async () => {
     const policy = async (path: string) => (await get(path, HTML)).headers.get('content-security-policy') ?? '';
     const directive = (text: string, name: string) =>
@@ -108,6 +116,8 @@ describe('the site', () => {
     for (const path of ['/', '/my-subscriptions', '/payment-plans', '/x?y=/payment-plan', '/explore/payment-plan']) {
       expect(await policy(path)).not.toContain('razorpay');
     }
+    // The checkout's script assigns strings.
+    expect(await policy('/payment-plan')).not.toContain('trusted-types');
     const opener = (await get('/payment-plan', HTML)).headers.get('cross-origin-opener-policy');
     expect(opener).toBe('same-origin-allow-popups');
     const permissions = (await get('/payment-plan', HTML)).headers.get('permissions-policy') ?? '';
@@ -188,6 +198,8 @@ describe('the site', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default rich-text ProseMirrorClipboard',
     ]);
   });
 
