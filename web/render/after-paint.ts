@@ -8,7 +8,7 @@ import { FIRST_VIEW_END } from '#shared/contract/site/rendered-page.ts';
 /**
  * Inlined at the end of the page. A hidden tab is never painted, so the wait has a limit. A button pressed before the
  * scripts have loaded is clicked afterwards (`window.pressedEarly`). The text must be the same in every page, because the
- * content security policy has its hash.
+ * content security policy has its hash. The entry is imported: Trusted Types refuse a script element whose address is set here.
  */
 const WAITS_FOR_PAINT = `(function(root,script,begun){
 addEventListener('click',function(event){window.pressedEarly=event.target.closest('button')},true);
@@ -17,11 +17,7 @@ if(begun)return;
 begun=true;
 root.removeAttribute('data-fonts');
 document.querySelectorAll('link[data-later]').forEach(function(link){link.rel=link.dataset.later});
-var entry=document.createElement('script');
-entry.type='module';
-entry.crossOrigin='';
-entry.src=script.dataset.entry;
-document.body.append(entry);
+import(script.dataset.entry);
 document.fonts.ready.then(function(){try{localStorage.setItem('fonts','kept')}catch(refused){}});
 }
 try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(unknown){begin()}
