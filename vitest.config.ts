@@ -14,7 +14,7 @@ const extension = {
 /** A deadline ends what hangs; it is no statement about speed, which depends on what else the machine does. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-const exclude = ['node_modules/**', 'dist/**', 'tests/e2e/**', '.wxt/**'];
+const exclude = ['**/node_modules/**', 'dist/**', 'tests/e2e/**', '.wxt/**'];
 
 /** Servers that start and end by the dozen leave much behind: with room for it the young heap is tidied less often. */
 const execArgv = ['--max-semi-space-size=64'];

@@ -3,9 +3,7 @@
  * a string that an attacker controls can't become code. Browsers without them ignore all of it.
  * https://www.w3.org/TR/trusted-types/
  */
-
-/** The policy for rich text, listed in the pages' content security policy. */
-export const RICH_TEXT_POLICY = 'rich-text';
+import { RICH_TEXT_POLICY } from '#shared/contract/site/rendered-page.ts';
 
 interface Rules {
   readonly createHTML?: (html: string, type: string, sink: string) => string;

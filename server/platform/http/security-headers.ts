@@ -1,6 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { RICH_TEXT_POLICY } from '#shared/ui/trusted-types.ts';
+import { RICH_TEXT_POLICY } from '#shared/contract/site/rendered-page.ts';
 import { EMPTY_STYLE, inlineScriptSources } from './pages/inline-code.ts';
 import type { Site } from './pages/site.ts';
 

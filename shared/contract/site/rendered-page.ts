@@ -63,3 +63,6 @@ export interface FragmentRenderer {
   /** Returns the element with its first question, readable before any script runs. */
   readonly renderFragment: (request: FragmentRequest) => string;
 }
+
+/** The policy of trusted types for rich text, listed in the content security policy of each page. */
+export const RICH_TEXT_POLICY = 'rich-text';

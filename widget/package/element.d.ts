@@ -1,0 +1,2 @@
+/** The built element; the package has it as `element.js`. */
+export {};
