@@ -1,4 +1,11 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { createListAssigned } from './assignments/assigned.ts';
+import { createAssignmentNotices } from './assignments/notices.ts';
+import { assignmentData } from './assignments/personal-data.ts';
+import { createAssignmentFiles } from './assignments/report-file.ts';
+import { createAssignmentReport } from './assignments/report.ts';
+import { organisationAssignmentRoutes } from './assignments/routes.ts';
+import { createOrganisationAssignments } from './assignments/service.ts';
 import { organisationRoutes } from './directory/routes.ts';
 import { createOrganisationService } from './directory/service.ts';
 import { removeOldInvitations } from './invitations/repository.ts';
@@ -18,11 +25,13 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Organisations whose people learn here: seats, roles, teams, invitations. */
+const NOTICES_EVERY_MS = 60_000;
+
+/** Organisations whose people learn here: seats, roles, teams, invitations, assignments. */
 export const organisations = defineModule({
   name: 'organisations',
   reads: ['users'],
-  create: (deps) => {
+  create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
       api: { seatsOf: (userId) => seatsOf(deps.db, userId) },
@@ -31,8 +40,21 @@ export const organisations = defineModule({
         ...organisationMemberRoutes(createOrganisationMembers(own)),
         ...organisationTeamRoutes(createOrganisationTeams(own)),
         ...organisationInvitationRoutes(createOrganisationInvitations(own)),
+        ...organisationAssignmentRoutes(
+          createOrganisationAssignments(own),
+          createAssignmentReport(own),
+          createAssignmentFiles(own),
+          createListAssigned(own),
+        ),
       ],
-      personalData: [organisationData(own)],
+      tasks: [
+        {
+          name: 'assignment notices',
+          everyMs: NOTICES_EVERY_MS,
+          run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
+        },
+      ],
+      personalData: [organisationData(own), assignmentData(own)],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },
