@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/modules/module.ts';
-import { createListAssigned } from './assignments/assigned.ts';
+import { createFirstAssigned, createListAssigned, type FirstAssigned } from './assignments/assigned.ts';
 import { createAssignmentNotices } from './assignments/notices.ts';
 import { assignmentData } from './assignments/personal-data.ts';
 import { createAssignmentFiles } from './assignments/report-file.ts';
@@ -21,7 +21,11 @@ import { createOrganisationTeams } from './teams/service.ts';
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    organisations: { readonly seatsOf: SeatsOf };
+    organisations: {
+      readonly seatsOf: SeatsOf;
+      /** Returns the assigned item that a user has to do first; null without one. */
+      readonly firstAssigned: FirstAssigned;
+    };
   }
 }
 
@@ -34,7 +38,7 @@ export const organisations = defineModule({
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
-      api: { seatsOf: (userId) => seatsOf(deps.db, userId) },
+      api: { seatsOf: (userId) => seatsOf(deps.db, userId), firstAssigned: createFirstAssigned(deps) },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),

@@ -3,8 +3,26 @@ import type { AssignedItem, listAssigned } from '#shared/contract/organisations/
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { assignableQuizzes } from '../../quizzes/index.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
-import { assignedToUser } from './report-repository.ts';
+import { assignedToUser, dueForUser } from './report-repository.ts';
 import { toResult } from './views.ts';
+
+/** The assigned item that a user has to do first, and how many others there are; null without one. */
+export type FirstAssigned = (userId: string) => Promise<{
+  readonly title: string;
+  readonly organisation: string;
+  readonly dueOn: string;
+  readonly others: number;
+} | null>;
+
+export const createFirstAssigned =
+  ({ db }: Pick<OrganisationDeps, 'db'>): FirstAssigned =>
+  async (userId) => {
+    const rows = await dueForUser(db, userId);
+    const [first] = rows;
+    if (first === undefined) return null;
+    const { title, organisation, due_on } = first;
+    return { title, organisation, dueOn: due_on, others: rows.length - 1 };
+  };
 
 /** Lists what a user's organisations have assigned to them. */
 export type ListAssigned = (

@@ -77,6 +77,16 @@ export const assignedToUser = async (db: Db, userId: string, query: Place & { re
   return { rows, total: await boundedCount(db, found, query) };
 };
 
+/** Returns what a user has to do, earliest due first. */
+export const dueForUser = (db: Db, userId: string) =>
+  progressOf(db, { userId })
+    .innerJoin('organisations', 'organisations.id', 'assignment.organisation_id')
+    .select(['assignment.title', 'assignment.due_on', 'organisations.name as organisation'])
+    .where('outcome.done_at', 'is', null)
+    .orderBy('assignment.due_at')
+    .orderBy('assignment.id')
+    .execute();
+
 /** Returns everyone's assigned items with their results, latest due first, up to the limit. */
 export const resultsForFile = (db: Db, scope: AssignmentScope, limit: number) =>
   progressOf(db, scope)
