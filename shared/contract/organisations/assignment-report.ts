@@ -84,7 +84,10 @@ export const listAssignmentPeople = {
   description: 'For owners and managers. Covers attempts since the assignment was made; never shows answers.',
   params: idParams('assignment'),
   query: v.object({ ...PageQuery, search, state: v.optional(State), team: v.optional(id('team')) }),
-  response: page(AssignmentPerson),
+  response: v.object({
+    ...page(AssignmentPerson).entries,
+    assignment: v.object({ title: v.string(), dueOn: v.string() }),
+  }),
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -123,7 +126,7 @@ export const listPersonAssignments = {
   description: 'For owners and managers of the organisation. Latest due first. Never shows answers.',
   params: idParams('member'),
   query: v.object({ ...PageQuery, state: v.optional(State), ...duePeriod }),
-  response: page(PersonAssignment),
+  response: v.object({ ...page(PersonAssignment).entries, person: v.object({ name: v.string(), email: v.string() }) }),
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 

@@ -13,7 +13,7 @@ import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager } from '../members/access.ts';
-import { findMember, listPeople } from '../members/repository.ts';
+import { addressOf, findMember, listPeople } from '../members/repository.ts';
 import { teamsOf } from '../teams/repository.ts';
 import { figuresByPerson, figuresByTeam } from './outcomes-repository.ts';
 import { assignedItems, peopleOfAssignment } from './report-repository.ts';
@@ -33,7 +33,7 @@ export interface AssignmentReport {
     actor: Person,
     assignmentId: string,
     query: ParsedQueryOf<typeof listAssignmentPeople>,
-  ): Promise<Found<AssignmentPerson>>;
+  ): Promise<Found<AssignmentPerson> & { readonly assignment: { readonly title: string; readonly dueOn: string } }>;
   byPerson(
     actor: Person,
     organisationId: string,
@@ -48,15 +48,16 @@ export interface AssignmentReport {
     actor: Person,
     memberId: string,
     query: ParsedQueryOf<typeof listPersonAssignments>,
-  ): Promise<Found<PersonAssignment>>;
+  ): Promise<Found<PersonAssignment> & { readonly person: { readonly name: string; readonly email: string } }>;
 }
 
 export const createAssignmentReport = ({ db, clock }: Pick<OrganisationDeps, 'db' | 'clock'>): AssignmentReport => ({
   async peopleOf(actor, assignmentId, query) {
-    await demandAssignment(db, actor, assignmentId);
+    const { title, due_on: dueOn } = await demandAssignment(db, actor, assignmentId);
     const now = clock.now();
     const { rows, total } = await peopleOfAssignment(db, assignmentId, query, now);
     return {
+      assignment: { title, dueOn },
       items: rows.map((row) => ({ _id: row.id, name: row.name, email: row.email, ...toResult(row, now) })),
       total,
     };
@@ -88,9 +89,12 @@ export const createAssignmentReport = ({ db, clock }: Pick<OrganisationDeps, 'db
     const member = await findMember(db, memberId);
     if (member === undefined) throw notFound('member');
     await demandManager(db, actor, member.organisation_id, 'member');
+    const person = await addressOf(db, memberId);
+    if (person === undefined) throw notFound('member');
     const now = clock.now();
     const { rows, total } = await assignedItems(db, { memberIds: [memberId], from, until }, query, now);
     return {
+      person: { name: person.name, email: person.email },
       items: rows.map((row) => ({
         _id: row.id,
         kind: row.kind,

@@ -42,8 +42,8 @@ export const organisationAssignmentRoutes = (
     return { success: true, message: 'The assignment is withdrawn' };
   }),
   route(listAssignmentPeople, async ({ actor, params, query }) => {
-    const { items, total } = await report.peopleOf(actor, params.id, query);
-    return { success: true, data: items, pagination: paginationOf(query, total) };
+    const { items, total, assignment } = await report.peopleOf(actor, params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total), assignment };
   }),
   route(listAssignmentsByPerson, async ({ actor, params, query }) => {
     const { items, total } = await report.byPerson(actor, params.id, query);
@@ -54,8 +54,8 @@ export const organisationAssignmentRoutes = (
     data: await report.byTeam(actor, params.id, query),
   })),
   route(listPersonAssignments, async ({ actor, params, query }) => {
-    const { items, total } = await report.ofPerson(actor, params.id, query);
-    return { success: true, data: items, pagination: paginationOf(query, total) };
+    const { items, total, person } = await report.ofPerson(actor, params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total), person };
   }),
   route(exportAssignments, async ({ actor, params, query }) => ({
     success: true,
