@@ -56,6 +56,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'mentoring-changes': ['tests/access/budgets.test.ts'],
   'new-addresses': ['server/modules/identity/sign-in/change-email.test.ts'],
   resend: ['server/modules/identity/sign-in/sign-up.test.ts'],
+  'organisation-assignments': ['tests/access/budgets.test.ts'],
   'organisation-invitations': ['tests/access/budgets.test.ts'],
   'organisation-resends': ['server/modules/organisations/invitations'],
   'push-tests': ['tests/access/budgets.test.ts'],

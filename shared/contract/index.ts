@@ -44,6 +44,9 @@ import * as organisations from './organisations/organisations.ts';
 import * as ownOrganisations from './organisations/own-organisations.ts';
 import * as organisationTeams from './organisations/teams.ts';
 import * as organisationInvitations from './organisations/invitations.ts';
+import * as organisationAssignments from './organisations/assignments.ts';
+import * as assignmentReport from './organisations/assignment-report.ts';
+import * as assigned from './organisations/assigned.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
 import * as ownPartners from './partners/own-partners.ts';
@@ -98,6 +101,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownOrganisations,
   organisationTeams,
   organisationInvitations,
+  organisationAssignments,
+  assignmentReport,
+  assigned,
   webhooks,
   news,
   caseStudies,

@@ -14,8 +14,10 @@ import { budgetsIn } from '../../scripts/defences/budgets.ts';
 import { ipSubject } from '../../server/platform/rate-limits/ip-subject.ts';
 import { makeClass } from '../fixtures/records/classes.ts';
 import { book, makeMentor, offer, slotsOf, tryToBook } from '../fixtures/records/mentoring.ts';
+import { assign } from '../fixtures/records/assignments.ts';
 import { makeOrganisation } from '../fixtures/records/organisations.ts';
 import { orderOf } from '../fixtures/records/payments.ts';
+import { makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { givePlan } from '../fixtures/records/plans.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
@@ -79,6 +81,16 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
     async (server, as) => {
       const { slots } = await mentored(server, as);
       return () => tryToBook(server, as, slots[0]);
+    },
+  ],
+  'organisation-assignments': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      const { _id: itemId } = await makeQuiz(server, admin, await makeChapter(server));
+      return () => assign(server, as, id, { itemId, everyone: true });
     },
   ],
   'organisation-invitations': [

@@ -80,6 +80,11 @@ export const BY_LEARNERS = ids(`
   organisationInvitations.accept organisationInvitations.check organisationInvitations.decline
   organisationInvitations.list organisationInvitations.resend organisationInvitations.revoke
   organisationInvitations.send
+  organisationAssignments.change organisationAssignments.create organisationAssignments.list
+  organisationAssignments.withdraw
+  assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
+  assignmentReport.teams
+  assigned.list
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
 `);

@@ -11,6 +11,7 @@ import { learning } from './learning/module.tsx';
 import { mentoring } from './mentoring/module.tsx';
 import { news } from './news/module.tsx';
 import { notifications } from './notifications/module.tsx';
+import { organisations } from './organisations/module.tsx';
 import { partners } from './partners/module.tsx';
 import { quizzes } from './quizzes/module.tsx';
 import { ranking } from './ranking/module.tsx';
@@ -23,6 +24,7 @@ export const modules: readonly WebModule[] = [
   billing,
   quizzes,
   partners,
+  organisations,
   daily,
   ranking,
   learning,

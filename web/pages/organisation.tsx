@@ -21,12 +21,14 @@ import { OwnInvitations } from '../modules/organisations/own/own-invitations.tsx
 const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dialog.tsx'));
 const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
 const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
+const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
   { id: 'people', label: 'People' },
   { id: 'teams', label: 'Teams' },
   { id: 'invitations', label: 'Invitations' },
+  { id: 'assignments', label: 'Assignments' },
 ] as const;
 
 const Title = ({ children }: { readonly children: string }) => (
@@ -64,6 +66,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
         <Suspense fallback={<Skeleton height="420px" />}>
           {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
           {tab === 'teams' && <TeamsTab organisation={organisation} />}
+          {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>
@@ -87,8 +90,12 @@ const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
   <Card p={4}>
     <Text>
       You’re in this organisation since {dayText(organisation.since)}. Your seat includes everything in the{' '}
-      {organisation.planName} plan. Its owners and managers see your name and email address. Your results are yours and
-      stay with you when you leave.
+      {organisation.planName} plan. Its owners and managers see your name and email address, and your progress in what
+      they{' '}
+      <TextLink as={Link} to={paths.assigned()}>
+        assigned to you
+      </TextLink>
+      . Your other results are yours alone, and all of them stay with you when you leave.
     </Text>
   </Card>
 );

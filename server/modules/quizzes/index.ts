@@ -1,4 +1,5 @@
 /** Public interface of the quizzes module. */
+export { assignableQuizzes } from './assignable-repository.ts';
 export { addReport, reportsSince } from './bank/reporting-repository.ts';
 export type { DrawNumbers } from './drawing/draw-numbers.ts';
 export { asAuthored, readinessFaults } from './drawing/drawing.ts';

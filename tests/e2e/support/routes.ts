@@ -100,6 +100,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   { name: 'settings', path: at('/settings'), as: 'learner', guard: 'session', header: true },
   { name: 'notifications', path: at('/notifications'), as: 'learner', guard: 'session', header: true },
+  { name: 'assigned', path: at('/assigned'), as: 'learner', guard: 'session', header: true },
   { name: 'organisation', path: at('/organisation'), as: 'learner', guard: 'session', header: true },
   { name: 'you', path: at('/you'), as: 'learner', guard: 'session', header: true },
   { name: 'progress-reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },

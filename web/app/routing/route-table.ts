@@ -10,6 +10,7 @@ import { learningPaths } from '../../modules/learning/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
 import { notificationPaths } from '../../modules/notifications/paths.ts';
 import { newsPaths } from '../../modules/news/paths.ts';
+import { organisationPaths } from '../../modules/organisations/paths.ts';
 import { partnerPaths } from '../../modules/partners/paths.ts';
 import { quizPaths } from '../../modules/quizzes/paths.ts';
 import { rankingPaths } from '../../modules/ranking/paths.ts';
@@ -29,6 +30,7 @@ export const paths = {
   ...mentoringPaths,
   ...newsPaths,
   ...notificationPaths,
+  ...organisationPaths,
   ...partnerPaths,
   ...quizPaths,
   ...rankingPaths,
