@@ -14,6 +14,7 @@ import { partnerPaths } from '../../modules/partners/paths.ts';
 import { quizPaths } from '../../modules/quizzes/paths.ts';
 import { rankingPaths } from '../../modules/ranking/paths.ts';
 import { sitePaths } from '../../modules/site/paths.ts';
+import { studyAidPaths } from '../../modules/study-aids/paths.ts';
 import { weeklyTestPaths } from '../../modules/weekly-tests/paths.ts';
 import { pagePaths } from '../../pages/paths.ts';
 
@@ -33,6 +34,7 @@ export const paths = {
   ...quizPaths,
   ...rankingPaths,
   ...sitePaths,
+  ...studyAidPaths,
   ...weeklyTestPaths,
   ...pagePaths,
 } as const;
