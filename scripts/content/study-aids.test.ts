@@ -146,9 +146,9 @@ describe('worked examples', () => {
     expect(exampleMessages({})).toEqual([]);
     expect(
       exampleMessages({
-        answer: { text: 'She has ₹46,656.', calculation: '43199*1.08+0.08', result: '₹46,656' },
+        answer: { text: 'She has ₹46,656.', calculation: '46655+1', result: '₹46,656' },
       })[0],
-    ).toContain('has 43199, which the text doesn’t give');
+    ).toContain('has 46655, which the text doesn’t give');
   });
   it('end with a number and its unit', () => {
     const calculation = '40000*(1+8/100)^2';

@@ -66,7 +66,8 @@ const computedFaults = (checks: readonly Computed[], text: string): string[] => 
   const numbers = numbersIn(text);
   return checks.flatMap((check) => {
     const fault = computedFault(check);
-    const strange = numbersIn(check.calculation).filter((number) => !isInText(number, numbers));
+    const calculated = [...check.calculation.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+    const strange = calculated.filter((number) => !isInText(number, numbers));
     return [
       ...(fault === null ? [] : [fault]),
       ...strange.map((number) => `"${check.calculation}" has ${String(number)}, which the text doesn’t give`),
@@ -83,7 +84,7 @@ const groupingFaults = (text: string): string[] =>
 
 const lettersOf = (mathml: string): string[] =>
   [...mathml.matchAll(/<(?<tag>mi|mtext)[^>]*>(?<text>[^<]*)</g)]
-    .map(({ groups }) => (groups?.['text'] ?? '').replaceAll(' ', ' ').trim())
+    .map(({ groups }) => (groups?.['text'] ?? '').replaceAll('\u00A0', ' ').trim())
     .filter((text) => text !== '' && !FUNCTION_NAMES.has(text));
 
 /** Returns the MathML, or the sentence that says why there is none. */
@@ -107,10 +108,13 @@ const formulaFaults = ({ formula, symbols, example }: WrittenSheet['sections'][n
   return faults;
 };
 
-/** Texts of a file in which numbers are grouped. */
+/** The texts that readers see: neither TeX nor calculations, whose commas separate. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([name]) => !['tex', 'symbol', 'calculation'].includes(name))
+    .flatMap(([, inner]) => textsOf(inner));
 };
 
 const sheetFaults = ({ file, sheet }: SheetFile): StudyAidFault[] => [
