@@ -22,7 +22,7 @@ export interface StudyAidFault {
 }
 
 /** Names of functions, which need no explanation. */
-const FUNCTION_NAMES: ReadonlySet<string> = new Set(['ln', 'log', 'exp', 'max', 'min', '%', '…', '⋯']);
+const FUNCTION_NAMES: ReadonlySet<string> = new Set(['ln', 'log', 'exp', 'max', 'min', '%', '/', '…', '⋯']);
 /** Numbers that a calculation may use without the text giving them: units of time, percentages, small factors. */
 const COMMON_NUMBERS: ReadonlySet<number> = new Set([0, 0.5, 1, 2, 3, 4, 5, 6, 7, 12, 52, 100, 360, 365, 10_000]);
 

@@ -33,15 +33,28 @@ const ExplorePage = () => {
           </Text>
           <Row gap={3}>
             <SearchLink />
-            <Button as={Link} to={paths.flashcards()} variant="quiet" icon={<Layers size={18} aria-hidden="true" />}>
+            <Button
+              as={Link}
+              to={paths.flashcards()}
+              scale="small"
+              variant="quiet"
+              icon={<Layers size={18} aria-hidden="true" />}
+            >
               Flashcards
             </Button>
-            <Button as={Link} to={paths.formulaSheets()} variant="quiet" icon={<Sigma size={18} aria-hidden="true" />}>
+            <Button
+              as={Link}
+              to={paths.formulaSheets()}
+              scale="small"
+              variant="quiet"
+              icon={<Sigma size={18} aria-hidden="true" />}
+            >
               Formula sheets
             </Button>
             <Button
               as={Link}
               to={paths.workedExamples()}
+              scale="small"
               variant="quiet"
               icon={<ListOrdered size={18} aria-hidden="true" />}
             >

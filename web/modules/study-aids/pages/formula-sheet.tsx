@@ -81,13 +81,7 @@ const Found = ({ sheet }: { readonly sheet: Sheet }) => {
         <Text color="muted">{sheet.summary}</Text>
         {sheet.locked === null && (
           <Row className="no-print">
-            <Button
-              variant="quiet"
-              icon={<Printer size={18} aria-hidden="true" />}
-              onClick={() => {
-                window.print();
-              }}
-            >
+            <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>
           </Row>
@@ -119,7 +113,9 @@ const FormulaSheetPage = () => {
   const { sheet = '' } = useParams();
   return (
     <>
-      <QuietBar back={{ to: paths.formulaSheets(), label: 'Formula sheets' }} />
+      <div className="no-print">
+        <QuietBar back={{ to: paths.formulaSheets(), label: 'Formula sheets' }} />
+      </div>
       <Container maxWidth="1040px" pt={[3, null, 5]} pb={8}>
         {STUDY_AID_KEY.test(sheet) && sheet.length <= STUDY_AID_KEY_MAX ? (
           <Named key={sheet} id={sheet} />

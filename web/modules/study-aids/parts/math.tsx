@@ -3,18 +3,24 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MathText } from '#shared/contract/study-aids/study-aids.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
 
-const FONTS = '"STIX Two Math", "Cambria Math", "Latin Modern Math", "Noto Sans Math", math';
+const MATH = {
+  fontFamily: '"STIX Two Math", "Cambria Math", "Latin Modern Math", "Noto Sans Math", math',
+  '& mtext': { fontFamily: 'var(--font-text)', fontSize: '0.85em' },
+  // Fonts without a table for mathematics leave no room at the bar of a fraction.
+  '& mfrac > :first-child': { paddingBlockEnd: '0.12em' },
+  '& mfrac > :last-child': { paddingBlockStart: '0.12em' },
+} as const;
 
 const Scroll = styled.div({
   overflowX: 'auto',
   overflowY: 'hidden',
   padding: '10px 4px',
-  '& math': { fontFamily: FONTS, fontSize: '1.3em', width: 'max-content', minWidth: '100%' },
+  '& math': { ...MATH, fontSize: '1.3em', width: 'max-content', minWidth: '100%' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px', borderRadius: '4px' },
   '@media print': { overflow: 'visible', padding: '2px 0', '& math': { fontSize: '1.15em', textAlign: 'start' } },
 });
 
-const Inline = styled.span({ '& math': { fontFamily: FONTS, fontSize: '1.1em' } });
+const Inline = styled.span({ '& math': { ...MATH, fontSize: '1.1em' } });
 
 /** True while the element's content is wider than the element. */
 const useOverflow = (ref: RefObject<HTMLElement | null>): boolean => {

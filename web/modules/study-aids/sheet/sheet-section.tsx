@@ -44,7 +44,7 @@ const Symbols = styled.table({
     fontWeight: 400,
   },
   '& thead th': { color: 'var(--muted)', fontWeight: 600 },
-  '& tr > :last-child': { paddingInlineEnd: 0 },
+  '& tr > :last-child': { minWidth: '4.5rem', paddingInlineEnd: 0 },
   '& tbody tr:last-child > *': { borderBottom: 0 },
   '@media print': { '& th, & td': { paddingBlock: '1px' } },
 });
@@ -83,10 +83,10 @@ const FormulaEntry = ({ entry }: { readonly entry: SheetFormula }) => (
     </div>
     <Stack data-part="notes" gap={2}>
       <Note>
-        <b>Use it</b> {entry.use}
+        <b>When to use:</b> {entry.use}
       </Note>
       <Note>
-        <b>Example</b> {entry.example}
+        <b>Example:</b> {entry.example}
       </Note>
     </Stack>
   </Formula>
