@@ -113,6 +113,9 @@ describe('formula sheets', () => {
   it('have well-formed TeX, Indian grouping and titles of their own', () => {
     const broken = sheetMessages(sheetOf('one', { formula: { tex: '\\frac{R}', text: 'Ratio' } }));
     expect(broken[0]).toMatch(/^Current ratio: "\\frac\{R\}" is malformed: /);
+    expect(sheetMessages(sheetOf('one', { formula: { tex: 'R = \\sqrt{\\frac{A}{L}}', text: 'Ratio' } }))[0]).toMatch(
+      /has a fraction under a root/,
+    );
     expect(sheetMessages(sheetOf('one', { use: 'For more than ₹100,000.' }))).toEqual([
       'numbers: "100,000" isn’t grouped as in India',
     ]);

@@ -89,6 +89,10 @@ const lettersOf = (mathml: string): string[] =>
 
 /** Returns the MathML, or the sentence that says why there is none. */
 const rendered = (tex: string, display: boolean): { readonly mathml: string } | { readonly fault: string } => {
+  // Without a font for mathematics, as on many phones, the sign stays as low as a letter.
+  if (/\\sqrt(?:\[[^\]]*\])?\{\\frac/.test(tex)) {
+    return { fault: `"${tex}" has a fraction under a root. Write it in one line, with a slash.` };
+  }
   try {
     return { mathml: mathmlOf(tex, display) };
   } catch (error) {

@@ -36,6 +36,7 @@ describeOnBothDatabases('Study aids', (start) => {
     expect(formula?.formula.text).toContain('Future value = present value');
     expect(formula?.formula.mathml).toMatch(/^<math display="block">.*<msup>.*<\/math>$/);
     expect(formula?.symbols[0]?.mathml).toContain('<mi>F</mi>');
+    expect(formula?.symbols[1]).toMatchObject({ mathml: null, word: 'interest rate' });
     const locked = await server.api(getSheet, { params: { id: paid } });
     expect(locked.data.data.sheet.sections).toMatchObject([{ title: 'Compounding', formulas: [] }]);
     expect(JSON.stringify(locked.body)).not.toContain('Future value');

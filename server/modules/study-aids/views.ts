@@ -40,6 +40,13 @@ const toMath = ({ tex, text }: { readonly tex: string; readonly text: string }):
   text,
 });
 
+const WORD = /^\\text\{(?<word>[^{}]*)\}$/;
+
+const toSymbol = (symbol: string) => {
+  const word = WORD.exec(symbol)?.groups?.['word'] ?? null;
+  return { mathml: word === null ? mathmlOf(symbol, false) : null, word };
+};
+
 /** Sections with their formulas, or with their titles alone where the sheet is locked. */
 export const toSections = ({ sections }: SheetBody, open: boolean): SheetSection[] =>
   sections.map(({ title, formulas, source }) => ({
@@ -48,7 +55,7 @@ export const toSections = ({ sections }: SheetBody, open: boolean): SheetSection
       ? formulas.map(({ formula, symbols, ...texts }) => ({
           ...texts,
           formula: toMath(formula),
-          symbols: symbols.map(({ symbol, ...described }) => ({ mathml: mathmlOf(symbol, false), ...described })),
+          symbols: symbols.map(({ symbol, ...described }) => ({ ...toSymbol(symbol), ...described })),
         }))
       : [],
     source,

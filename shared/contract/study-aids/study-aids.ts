@@ -45,8 +45,10 @@ export const SheetFormula = v.object({
   formula: MathText,
   symbols: v.array(
     v.object({
-      /** MathML of the symbol. */
-      mathml: v.string(),
+      /** MathML of the symbol; null for a word, which can wrap. */
+      mathml: v.nullable(v.string()),
+      /** The word that stands for a quantity; null for a symbol. */
+      word: v.nullable(v.string()),
       meaning: v.string(),
       unit: v.string(),
     }),

@@ -59,6 +59,6 @@ export const DisplayMath = ({ math, label }: { readonly math: MathText; readonly
 };
 
 /** A symbol within a line. */
-export const InlineMath = ({ mathml }: Pick<MathText, 'mathml'>) => (
+export const InlineMath = ({ mathml }: { readonly mathml: string }) => (
   <Inline dangerouslySetInnerHTML={{ __html: mathml }} />
 );

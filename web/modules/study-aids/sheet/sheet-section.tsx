@@ -69,12 +69,10 @@ const FormulaEntry = ({ entry }: { readonly entry: SheetFormula }) => (
           </tr>
         </thead>
         <tbody>
-          {entry.symbols.map(({ mathml, meaning, unit }) => (
-            <tr key={mathml}>
-              <th scope="row">
-                <InlineMath mathml={mathml} />
-              </th>
-              <td>{meaning}</td>
+          {entry.symbols.map(({ mathml, word, meaning, unit }) => (
+            <tr key={word ?? mathml}>
+              <td>{mathml === null ? word : <InlineMath mathml={mathml} />}</td>
+              <th scope="row">{meaning}</th>
               <td>{unit}</td>
             </tr>
           ))}
