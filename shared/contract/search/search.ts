@@ -49,9 +49,9 @@ export const search = {
   method: 'GET',
   path: '/api/search',
   access: 'optional',
-  summary: 'Finds quizzes, insights, case studies, formula sheets, worked examples and answered questions.',
+  summary: 'Finds published content and answered questions.',
   description:
-    'Matches the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
+    'Finds quizzes, insights, case studies, formula sheets and worked examples by the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
   query: v.object({
     q: v.optional(
       v.pipe(

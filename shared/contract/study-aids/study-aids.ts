@@ -167,7 +167,7 @@ export const setExampleProgress = {
   method: 'PUT',
   path: '/api/study-aids/examples/:id/progress',
   access: 'quiz.take',
-  summary: 'Saves how many steps of an example the learner has shown.',
+  summary: 'Saves how many steps the learner has shown.',
   description: 'Zero starts again. A number above the number of steps counts as all of them.',
   params: exampleParams,
   body: v.object({ shown: whole('shown', 0, STEPS_MAX) }),
