@@ -21,6 +21,7 @@ import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
+import { studyAids } from './study-aids/module.ts';
 import { usage } from './usage/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
@@ -41,6 +42,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   ranking,
   learning,
   flashcards,
+  studyAids,
   credentials,
   news,
   cases,

@@ -68,6 +68,7 @@ import * as reward from './ranking/reward.ts';
 import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
+import * as studyAids from './study-aids/study-aids.ts';
 import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accuracy,
   practice,
   flashcards,
+  studyAids,
   progressReport,
   today,
   groups,

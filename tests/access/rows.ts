@@ -20,6 +20,7 @@ export const BY_GUESTS = ids(`
   news.check news.get news.list
   caseStudies.get caseStudies.list
   flashcards.deck flashcards.decks
+  studyAids.example studyAids.examples studyAids.sheet studyAids.sheets
   site.get
   payment.webhook
   leaderboard.get
@@ -57,6 +58,7 @@ export const BY_LEARNERS = ids(`
   leaderboard.place
   accuracy.get
   flashcards.rate flashcards.reset flashcards.session
+  studyAids.progress
   practice.answer practice.get practice.rate practice.summary practice.undo
   today.get
   reports.get reports.list reports.pdf

@@ -16,6 +16,7 @@ import { partners } from './partners/module.tsx';
 import { quizzes } from './quizzes/module.tsx';
 import { ranking } from './ranking/module.tsx';
 import { site } from './site/module.tsx';
+import { studyAids } from './study-aids/module.tsx';
 import { weeklyTests } from './weekly-tests/module.tsx';
 
 /** All modules with pages of their own. Those that are for the staff alone are in `staff.ts`. */
@@ -29,6 +30,7 @@ export const modules: readonly WebModule[] = [
   ranking,
   learning,
   flashcards,
+  studyAids,
   credentials,
   news,
   cases,

@@ -15,6 +15,7 @@ import { partnerPaths } from '../../modules/partners/paths.ts';
 import { quizPaths } from '../../modules/quizzes/paths.ts';
 import { rankingPaths } from '../../modules/ranking/paths.ts';
 import { sitePaths } from '../../modules/site/paths.ts';
+import { studyAidPaths } from '../../modules/study-aids/paths.ts';
 import { weeklyTestPaths } from '../../modules/weekly-tests/paths.ts';
 import { pagePaths } from '../../pages/paths.ts';
 
@@ -35,6 +36,7 @@ export const paths = {
   ...quizPaths,
   ...rankingPaths,
   ...sitePaths,
+  ...studyAidPaths,
   ...weeklyTestPaths,
   ...pagePaths,
 } as const;

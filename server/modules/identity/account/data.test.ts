@@ -79,6 +79,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'practice',
       'progressReports',
       'flashcards',
+      'workedExamples',
       'credentials',
       'bookmarks',
       'caseStudies',

@@ -49,4 +49,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '044-flashcards': '982be6ea2c5cbbeb',
   '045-question-details': 'bc6d5c8293a6be27',
   '046-assignments': '381be3a864a6336d',
+  '052-study-aids': 'fe3ff24d701182fb',
 };

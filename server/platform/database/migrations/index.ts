@@ -45,6 +45,7 @@ import * as organisations from './043-organisations.ts';
 import * as flashcards from './044-flashcards.ts';
 import * as questionDetails from './045-question-details.ts';
 import * as assignments from './046-assignments.ts';
+import * as studyAids from './052-study-aids.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '044-flashcards': flashcards,
   '045-question-details': questionDetails,
   '046-assignments': assignments,
+  '052-study-aids': studyAids,
 };
