@@ -65,6 +65,9 @@ import * as reward from './ranking/reward.ts';
 import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
+import * as sso from './sso/sign-in.ts';
+import * as ssoConnection from './sso/connection.ts';
+import * as ssoDomains from './sso/domains.ts';
 import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
@@ -98,6 +101,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownOrganisations,
   organisationTeams,
   organisationInvitations,
+  ssoDomains,
+  ssoConnection,
+  sso,
   webhooks,
   news,
   caseStudies,

@@ -6,6 +6,7 @@ import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
 import { seatsOf } from './members/repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
+import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
@@ -14,7 +15,7 @@ import { createOrganisationTeams } from './teams/service.ts';
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    organisations: { readonly seatsOf: SeatsOf };
+    organisations: { readonly seatsOf: SeatsOf } & OrganisationPeople;
   }
 }
 
@@ -25,7 +26,7 @@ export const organisations = defineModule({
   create: (deps) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
-      api: { seatsOf: (userId) => seatsOf(deps.db, userId) },
+      api: { seatsOf: (userId) => seatsOf(deps.db, userId), ...createOrganisationPeople(deps) },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),
