@@ -1,7 +1,8 @@
 /** An OpenID Connect provider on this machine: `oidc-provider` with people who sign in as a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
 export interface ProviderPerson {
   readonly sub: string;
@@ -25,6 +26,47 @@ export interface IdentityProvider {
 const CLIENT_ID = 'business-wisdom';
 const CLIENT_SECRET = 'a secret of the provider that is long enough';
 
+/** The provider's data, in memory. */
+class MemoryAdapter implements Adapter {
+  private static readonly rows = new Map<string, AdapterPayload>();
+  private readonly kind: string;
+  constructor(kind: string) {
+    this.kind = kind;
+  }
+  private key(id: string): string {
+    return `${this.kind} ${id}`;
+  }
+  private all(): AdapterPayload[] {
+    return [...MemoryAdapter.rows].filter(([key]) => key.startsWith(`${this.kind} `)).map(([, row]) => row);
+  }
+  upsert(id: string, payload: AdapterPayload): Promise<void> {
+    MemoryAdapter.rows.set(this.key(id), payload);
+    return Promise.resolve();
+  }
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(MemoryAdapter.rows.get(this.key(id)));
+  }
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return Promise.resolve(this.all().find((row) => row.uid === uid));
+  }
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+  consume(id: string): Promise<void> {
+    const row = MemoryAdapter.rows.get(this.key(id));
+    if (row !== undefined) row.consumed = Math.floor(Date.now() / 1000);
+    return Promise.resolve();
+  }
+  destroy(id: string): Promise<void> {
+    MemoryAdapter.rows.delete(this.key(id));
+    return Promise.resolve();
+  }
+  revokeByGrantId(grantId: string): Promise<void> {
+    for (const [key, row] of MemoryAdapter.rows) if (row.grantId === grantId) MemoryAdapter.rows.delete(key);
+    return Promise.resolve();
+  }
+}
+
 /** @param redirectUris of the client; the only ones that the provider accepts */
 export const startIdentityProvider = async (redirectUris: readonly string[]): Promise<IdentityProvider> => {
   const http = createServer();
@@ -33,7 +75,11 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   // oxlint-disable-next-line prefer-const -- the provider reads it
   let state: IdentityProvider;
   const people = new Map<string, ProviderPerson>();
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
+    adapter: MemoryAdapter,
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     clients: [
       {
         client_id: CLIENT_ID,

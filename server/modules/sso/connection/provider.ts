@@ -199,7 +199,8 @@ export const createProvider = ({
             ? {}
             : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub);
         // The address and whether it is verified have to be said together.
-        const { email, email_verified: verified }: Readonly<Record<string, unknown>> = hasEmail ? token : info;
+        const claims: Readonly<Record<string, unknown>> = hasEmail || info['email'] === undefined ? token : info;
+        const { email, email_verified: verified } = claims;
         const address = v.safeParse(Email, email);
         return {
           subject: token.sub,

@@ -3,6 +3,7 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import { PUBLIC_MAIL_DOMAINS, recordNameOf, recordValueOf } from '#shared/domain/sso/domains.ts';
 import { DOMAIN_GRACE_DAYS, SSO_DOMAINS_MAX } from '#shared/domain/sso/limits.ts';
 import { makeToken } from '../../../platform/crypto.ts';
+import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -121,6 +122,9 @@ export const createDomainService = (deps: SsoDeps): DomainService => {
         const checked = { verified_at: current.verified_at ?? now, checked_at: now, missing_since: null };
         await noteCheck(trx, id, checked);
         return toDomain({ ...current, ...checked });
+      }).catch((error: unknown) => {
+        // Another organisation verified it at the same moment.
+        throw isDuplicate(error) ? taken(row.domain) : error;
       });
     },
     async remove(actor, id) {
