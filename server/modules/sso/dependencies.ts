@@ -15,7 +15,7 @@ export interface SsoDeps extends Pick<
   'config' | 'db' | 'clock' | 'random' | 'keys' | 'limits' | 'log' | 'outbox'
 > {
   readonly resolveTxt: ResolveTxt;
-  readonly fetch: GuardedFetch;
+  readonly guardedFetch: GuardedFetch;
   readonly rules: TargetRules;
   /** Modules that come earlier in the list are ready; read inside functions all the same. */
   readonly organisations: () => Pick<ModuleApis['organisations'], 'demandOwner' | 'join'>;

@@ -45,7 +45,7 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
         ...deps,
         resolveTxt,
         rules,
-        fetch: createGuardedFetch(rules),
+        guardedFetch: createGuardedFetch(rules),
         organisations: () => modules.organisations,
         identity: () => modules.identity,
       };

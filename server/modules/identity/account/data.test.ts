@@ -69,6 +69,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'problemReports',
       'partners',
       'organisations',
+      'singleSignOn',
       'streakDays',
       'points',
       'badges',

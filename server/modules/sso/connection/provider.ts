@@ -89,15 +89,15 @@ const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
 export const createProvider = ({
   clock,
-  fetch,
+  guardedFetch,
   rules,
   log,
-}: Pick<SsoDeps, 'clock' | 'fetch' | 'rules' | 'log'>): Provider => {
+}: Pick<SsoDeps, 'clock' | 'guardedFetch' | 'rules' | 'log'>): Provider => {
   const known = new Map<string, { readonly metadata: oidc.ServerMetadata; readonly until: number }>();
 
   const customFetch: oidc.CustomFetch = (url, { method, headers, body }) =>
     // The library sends forms only.
-    fetch(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : null });
+    guardedFetch(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : null });
 
   const discover = async (issuer: string): Promise<oidc.ServerMetadata> => {
     const configuration = await oidc.discovery(new URL(issuer), 'unused', undefined, undefined, {
