@@ -64,7 +64,7 @@ describeOnBothDatabases('A domain of an organisation', (start) => {
     }
   });
 
-  it('belongs to one organisation, once it is verified', async () => {
+  it('belongs to one organisation, once it is verified (60)', async () => {
     const domain = newDomain();
     const rival = await signUp(server);
     const { _id: other } = await makeOrganisation(server, admin, rival, { name: 'Rival' });

@@ -88,7 +88,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     return rows.length;
   };
 
-  it('with an ID token that isn’t signed by the provider is refused', async () => {
+  it('with an ID token that isn’t signed by the provider is refused (60)', async () => {
     const provider = await forging();
     for (const signature of ['none', 'foreign', 'secret'] as const) {
       expect([signature, (await forge(provider, { signature })).error.code]).toEqual([signature, 'SSO_REFUSED']);
@@ -107,7 +107,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     }
   });
 
-  it('for another audience, issuer, nonce or time is refused', async () => {
+  it('for another audience, issuer, nonce or time is refused (60)', async () => {
     const provider = await forging();
     const now = Math.floor(server.clock.now() / 1000);
     for (const claims of [
@@ -130,7 +130,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect((await forge(provider, { claims: { nbf: now + 30 } })).status).toBe(200);
   });
 
-  it('by a reply of another issuer is refused', async () => {
+  it('by a reply of another issuer is refused (60)', async () => {
     const provider = await forging();
     expect((await forge(provider, {}, { iss: 'https://evil.example' })).error.code).toBe('SSO_REFUSED');
     const before = provider.tokenCalls.length;
@@ -141,7 +141,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(provider.tokenCalls).toHaveLength(before);
   });
 
-  it('by the callback of another organisation is refused', async () => {
+  it('by the callback of another organisation is refused (60)', async () => {
     const provider = await forging();
     const rival = await signUp(server);
     const { _id: other } = await makeOrganisation(server, admin, rival, { name: 'Rival' });
@@ -154,7 +154,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(provider.tokenCalls).toHaveLength(before);
   });
 
-  it('by a reply that was used before is refused', async () => {
+  it('by a reply that was used before is refused (60)', async () => {
     const provider = await real();
     provider.person = NILA;
     const browser = newBrowser();
@@ -181,7 +181,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(provider.tokenCalls).toHaveLength(before + 1);
   });
 
-  it('by someone else’s code fails at PKCE, which can’t be taken out', async () => {
+  it('by someone else’s code fails at PKCE, which can’t be taken out (60)', async () => {
     const provider = await real();
     const browser = newBrowser();
     const { url } = (await startSignIn(server, NILA.email, browser)).data.data;
@@ -211,7 +211,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
   });
 
-  it('planted in another browser or on another device signs no one in', async () => {
+  it('planted in another browser or on another device signs no one in (60)', async () => {
     const provider = await real();
     provider.person = { ...NILA, sub: 'attacker', email: `attacker@${DOMAIN}` };
     const attacker = newBrowser();
@@ -242,7 +242,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(await server.db.selectFrom('sso_sign_ins').select('state_hash').execute()).toEqual([]);
   });
 
-  it('never leaves the site by the return path', async () => {
+  it('never leaves the site by the return path (60)', async () => {
     const cases = [
       '',
       '?code=a&state=b&returnTo=https://evil.example',
@@ -259,7 +259,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     }
   });
 
-  it('with an address that isn’t verified takes over no account', async () => {
+  it('with an address that isn’t verified takes over no account (60)', async () => {
     const victim = await signUp(server, { email: NILA.email });
     const provider = await forging();
     for (const email_verified of [false, undefined, 'yes', 1]) {
@@ -272,7 +272,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect(await server.db.selectFrom('sso_identities').select('subject').execute()).toEqual([]);
   });
 
-  it('by the provider of one organisation opens no account of another’s domain', async () => {
+  it('by the provider of one organisation opens no account of another’s domain (60)', async () => {
     const victim = await signUp(server, { email: NILA.email });
     const rival = await signUp(server);
     const { _id: other } = await makeOrganisation(server, admin, rival, { name: 'Rival' });
@@ -338,7 +338,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     expect((await server.api(completeSsoTest, { as: second, params, body: theirs })).error.code).toBe('SSO_OVER');
   });
 
-  it('gets no stored secret: another issuer needs a new one, and no call returns it', async () => {
+  it('gets no stored secret: another issuer needs a new one, and no call returns it (60)', async () => {
     const provider = await real();
     const evil = await startForgingProvider(() => 0);
     closing.push(() => evil.close());
@@ -378,7 +378,7 @@ describeOnBothDatabases('A forged sign-in', (start) => {
     });
   });
 
-  it('can’t reach the network of the server by an issuer', async () => {
+  it('can’t reach the network of the server by an issuer (60)', async () => {
     for (const issuer of [
       'http://10.0.0.1',
       'https://169.254.169.254/latest',

@@ -136,7 +136,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
     expect((await server.mailbox(person.email)).map(({ subject }) => subject)).toContain('Acme can now sign you in');
   });
 
-  it('opens no account for a second subject with the same address', async () => {
+  it('opens no account for a second subject with the same address (60)', async () => {
     const person = newPerson();
     await signInThrough(server, provider, person);
     const reply = await signInThrough(server, provider, { ...person, sub: 'someone-new' }, { forceLogin: true });
@@ -146,7 +146,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
     });
   });
 
-  it('takes the place of a password that an unproven sign-up had set', async () => {
+  it('takes the place of a password that an unproven sign-up had set (60)', async () => {
     const person = newPerson();
     const squatter = newBrowser().uniqueId;
     await server.api(signup, {
@@ -161,7 +161,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
     expect(guessed.error.code).toBe('CREDENTIALS_INVALID');
   });
 
-  it('opens no account of our staff, also with its address', async () => {
+  it('opens no account of our staff, also with its address (60)', async () => {
     const person = newPerson();
     await signUp(server, { email: person.email, role: 'admin' });
     expect((await signInThrough(server, provider, person, { forceLogin: true })).error).toMatchObject({
@@ -170,7 +170,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
     });
   });
 
-  it('doesn’t replace the second step of an account', async () => {
+  it('doesn’t replace the second step of an account (60)', async () => {
     const person = newPerson();
     const known = await signUp(server, { email: person.email, role: 'subadmin' });
     const { code } = await setUpApp(server, known);
@@ -218,7 +218,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
     });
   });
 
-  it('that is required replaces passwords, reset and sign-up of the domain, except for owners and staff', async () => {
+  it('that is required replaces passwords, reset and sign-up of the domain, except for owners and staff (60)', async () => {
     const person = await signUp(server, { email: newPerson().email });
     const staff = await signUp(server, { email: newPerson().email, role: 'subadmin' });
     const uniqueId = newBrowser().uniqueId;

@@ -96,7 +96,7 @@ export const ConnectionDialog = ({ organisation, connection, onClose, onDone }: 
         {...form.field('managerGroups')}
         {...plain}
         rows={3}
-        hint="One a line. At each sign-in their people become managers, all others members. Owners stay owners."
+        hint="One per line. At each sign-in their people become managers, all others members. Owners stay owners."
       />
     </FormDialog>
   );
