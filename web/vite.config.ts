@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   resolve: { alias: LIGHTER_MODULES },
   server: {
-    proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api, '/credentials': api },
+    proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api, '/credentials': api, '/sso': api },
   },
   build: {
     outDir: '../dist/web',

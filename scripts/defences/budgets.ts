@@ -61,6 +61,9 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'organisation-resends': ['server/modules/organisations/invitations'],
   'push-tests': ['tests/access/budgets.test.ts'],
   'second-steps': ['server/modules/identity/second-factor/second-step.test.ts'],
+  'sso-domain-checks': ['tests/access/budgets.test.ts'],
+  'sso-provider-calls': ['tests/access/budgets.test.ts'],
+  'sso-starts': ['tests/access/budgets.test.ts'],
   subscriptions: ['tests/access/budgets.test.ts'],
   'webhook-sends': ['server/modules/webhooks'],
 };

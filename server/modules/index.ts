@@ -22,6 +22,8 @@ import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
 import { studyAids } from './study-aids/module.ts';
+import type { ResolveTxt } from './sso/index.ts';
+import { sso } from './sso/module.ts';
 import { usage } from './usage/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
@@ -30,7 +32,7 @@ import { weeklyTests } from './weekly-tests/module.ts';
  * All modules. Their order matters for domain events and recounts: a module receives an event after those before it.
  * So streaks (`daily`) are up to date before badges (`ranking`) read them.
  */
-export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly Module[] => [
+export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt?: ResolveTxt): readonly Module[] => [
   identity,
   billing(gateway, emulator),
   quizzes,
@@ -38,6 +40,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   webhooks,
   partners,
   organisations,
+  sso(resolveTxt),
   daily,
   ranking,
   learning,

@@ -69,6 +69,9 @@ import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
 import * as studyAids from './study-aids/study-aids.ts';
+import * as sso from './sso/sign-in.ts';
+import * as ssoConnection from './sso/connection.ts';
+import * as ssoDomains from './sso/domains.ts';
 import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
@@ -105,6 +108,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   organisationAssignments,
   assignmentReport,
   assigned,
+  ssoDomains,
+  ssoConnection,
+  sso,
   webhooks,
   news,
   caseStudies,

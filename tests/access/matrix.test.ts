@@ -164,6 +164,8 @@ const routesOf = (tree: string): readonly string[] => {
 /** Routes beside the API. Each is public, or open to holders of the secret in its address. */
 const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
+  // Passes the reply of an identity provider on to the page that completes a sign-in.
+  ...['GET /sso/callback/:organisation', 'HEAD /sso/callback/:organisation'],
   // Uploaded files, each under an unguessable name; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],

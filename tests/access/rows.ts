@@ -14,6 +14,7 @@ export const BY_GUESTS = ids(`
   chapter.list
   subject.list
   quiz.all quiz.card quiz.cards quiz.get quiz.learnerView
+  sso.complete sso.find sso.start
   daily.today daily.yesterday
   guest.create guest.update
   embed.quiz
@@ -87,6 +88,8 @@ export const BY_LEARNERS = ids(`
   assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
   assignmentReport.teams
   assigned.list
+  sso.completeTest sso.enforce sso.get sso.put sso.remove sso.startTest
+  ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
 `);

@@ -117,6 +117,13 @@ export const combinedPages: WebModule = {
       menus: { account: 4 },
       load: () => import('./my-subscriptions.tsx'),
     },
+    {
+      path: pagePatterns.ssoReturn,
+      title: 'Signing you in',
+      shape: 'form',
+      bare: true,
+      load: () => import('./sso-return.tsx'),
+    },
     { path: pagePatterns.offline, title: 'Offline', shape: 'text', load: () => import('./offline.tsx') },
     { path: '*', title: 'Page not found', shape: 'text', load: () => import('./not-found.tsx') },
   ],

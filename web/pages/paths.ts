@@ -21,6 +21,8 @@ export const pagePatterns = {
   /** Of people in organisations. */
   organisations: '/organisation',
   organisation: '/organisation/:organisationId',
+  /** Completes a sign-in by an organisation's identity provider. */
+  ssoReturn: '/login/sso',
   dashboard: '/dashboard',
   offline: '/offline',
 } as const;

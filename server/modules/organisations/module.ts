@@ -13,6 +13,7 @@ import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
 import { seatsOf } from './members/repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
+import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
@@ -25,7 +26,7 @@ declare module '../../platform/modules/module.ts' {
       readonly seatsOf: SeatsOf;
       /** Returns the assigned item that a user has to do first; null without one. */
       readonly firstAssigned: FirstAssigned;
-    };
+    } & OrganisationPeople;
   }
 }
 
@@ -38,7 +39,11 @@ export const organisations = defineModule({
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
-      api: { seatsOf: (userId) => seatsOf(deps.db, userId), firstAssigned: createFirstAssigned(deps) },
+      api: {
+        seatsOf: (userId) => seatsOf(deps.db, userId),
+        firstAssigned: createFirstAssigned(deps),
+        ...createOrganisationPeople(deps),
+      },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),

@@ -52,6 +52,7 @@ export const RETENTION = {
     what: 'Names and email addresses that were invited to an organisation',
     since: 'after the invitation was last sent',
   },
+  ssoSignIns: { keptMs: HOUR, what: 'Single sign-ons that were started', since: 'after they have expired' },
   webhookDeliveries: {
     keptMs: 30 * DAY,
     what: 'Messages to partners’ servers about finished quizzes, without names',

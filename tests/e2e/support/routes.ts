@@ -49,6 +49,7 @@ export const ROUTES: readonly SiteRoute[] = [
   ...guests(false, {
     landing: at('/'),
     login: at('/login'),
+    'sso-return': at('/login/sso'),
     signup: at('/signup'),
     'verify-otp': at('/verify-otp'),
     contact: at('/contact'),

@@ -27,8 +27,10 @@ import { resetSecondFactor } from '../second-factor/reset.ts';
 import { takeSecondStep, type SecondStep } from '../second-factor/second-step.ts';
 import { removeEndedSessions, removeStaleRotations } from '../sessions/sessions-repository.ts';
 import { createSessions, type Opened, type Sessions } from '../sessions/sessions.ts';
+import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
 import { signUp, type SignUp } from './sign-up.ts';
+import type { SsoPolicy } from './sso-policy.ts';
 import { userByEmail } from './users-repository.ts';
 import { resendCode, verifyAddress, type Resend } from './verify-address.ts';
 
@@ -40,6 +42,8 @@ export interface AuthService {
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
   resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
+  /** Signs in a person whom an organisation's identity provider has proven. */
+  readonly providerSignIn: ProviderSignIn;
   /** The second step of a sign-in. */
   takeSecondStep(given: SecondStep, caller: Caller): Promise<SignedIn>;
   /** The challenge for the passkeys of a half-open sign-in. */
@@ -69,10 +73,10 @@ export interface AuthService {
   readonly tasks: readonly Task[];
 }
 
-export const createAuthService = (deps: Deps): AuthService => {
+export const createAuthService = (deps: Deps, sso: SsoPolicy): AuthService => {
   const { db, clock, log } = deps;
   const sessions = createSessions(deps);
-  const context: AuthContext = { ...deps, sessions, codes: createCodes(deps), passwords: createPasswords() };
+  const context: AuthContext = { ...deps, sessions, codes: createCodes(deps), passwords: createPasswords(), sso };
 
   const sweep = async (): Promise<void> => {
     const now = clock.now();
@@ -89,6 +93,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     verifyAddress: (given, caller) => verifyAddress(context, given, caller),
     resendCode: (email, caller) => resendCode(context, email, caller),
     signIn: (given, caller) => signIn(context, given, caller),
+    providerSignIn: createProviderSignIn(context),
     takeSecondStep: (given, caller) => takeSecondStep(context, given, caller),
     askPasskey: (given, caller) => askPasskey(context, given, caller),
     signOut: async (token, { deviceId, requestId }) => {

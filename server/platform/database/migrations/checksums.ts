@@ -50,4 +50,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '045-question-details': 'bc6d5c8293a6be27',
   '046-assignments': '381be3a864a6336d',
   '052-study-aids': 'fe3ff24d701182fb',
+  '048-sso': 'a697cdc109423407',
 };

@@ -46,6 +46,7 @@ import * as flashcards from './044-flashcards.ts';
 import * as questionDetails from './045-question-details.ts';
 import * as assignments from './046-assignments.ts';
 import * as studyAids from './052-study-aids.ts';
+import * as sso from './048-sso.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '045-question-details': questionDetails,
   '046-assignments': assignments,
   '052-study-aids': studyAids,
+  '048-sso': sso,
 };

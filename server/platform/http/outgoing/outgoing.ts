@@ -32,13 +32,14 @@ interface Resolved {
 /** Returns all addresses of a host. */
 export type Resolve = (hostname: string) => Promise<readonly Resolved[]>;
 
-class TargetRefused extends Error {}
+/** The address leads to where the server makes no calls. */
+export class TargetRefused extends Error {}
 
 /**
  * The host is resolved once and its addresses are checked; the socket connects to these very addresses. A name that resolves
  * differently the next time gains nothing.
  */
-const guardedLookup =
+export const guardedLookup =
   (resolve: Resolve, rules: TargetRules): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname).then(
@@ -67,7 +68,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
 };
 
-const reasonOf = (error: unknown): string => {
+/** Returns a sentence about why a call failed. */
+export const reasonOf = (error: unknown): string => {
   if (error instanceof TargetRefused) return error.message;
   // Node tries several addresses of a host and collects their errors.
   const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [error];
@@ -93,7 +95,7 @@ const startOf = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).subarray(0, REPLY_MAX).toString('utf8');
 };
 
-const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 export const createOutgoing = (
   rules: TargetRules,
