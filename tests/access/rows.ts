@@ -25,6 +25,7 @@ export const BY_GUESTS = ids(`
   leaderboard.get
   groups.invite
   certificates.get credentials.verify
+  lti.open
   challenge.get
   sharedResult.get
   mails.unsubscribe
@@ -82,6 +83,7 @@ export const BY_LEARNERS = ids(`
   organisationInvitations.send
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
+  lti.launch lti.selectQuiz
 `);
 
 /** By all of the staff. */
@@ -118,6 +120,7 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
+  lti.addPlatform lti.platforms lti.refusals lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
   partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.status partners.update

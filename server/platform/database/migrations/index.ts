@@ -44,6 +44,7 @@ import * as teachingNotes from './042-teaching-notes.ts';
 import * as organisations from './043-organisations.ts';
 import * as flashcards from './044-flashcards.ts';
 import * as questionDetails from './045-question-details.ts';
+import * as lti from './050-lti.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '043-organisations': organisations,
   '044-flashcards': flashcards,
   '045-question-details': questionDetails,
+  '050-lti': lti,
 };
