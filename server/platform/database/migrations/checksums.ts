@@ -48,5 +48,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '043-organisations': '5ad23ba3f5bde337',
   '044-flashcards': '982be6ea2c5cbbeb',
   '045-question-details': 'bc6d5c8293a6be27',
-  '050-lti': 'd3a4462f424aa51a',
+  '050-lti': '2c5114aa488b0130',
 };
