@@ -22,6 +22,8 @@ export const pagePatterns = {
   organisations: '/organisation',
   organisation: '/organisation/:organisationId',
   dashboard: '/dashboard',
+  /** A launch from a learning platform, in its frame. */
+  ltiActivity: '/lti/activity/:launchId',
   offline: '/offline',
 } as const;
 

@@ -1,6 +1,7 @@
 import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
 import {
   addLtiPlatform,
+  getLtiPlatform,
   getLtiTool,
   listLtiPlatforms,
   listLtiRefusals,
@@ -26,6 +27,10 @@ export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Ro
     const { items, total } = await platforms.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
   }),
+  route(getLtiPlatform, async ({ params }) => ({
+    success: true,
+    data: { platform: await platforms.get(params.id) },
+  })),
   route(getLtiTool, () => Promise.resolve({ success: true, data: { tool: platforms.tool() } })),
   route(addLtiPlatform, async ({ body, ...by }) => ({
     success: true,

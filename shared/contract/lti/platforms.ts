@@ -104,6 +104,17 @@ export const listLtiPlatforms = {
   errors: [],
 } as const satisfies Endpoint;
 
+export const getLtiPlatform = {
+  id: 'lti.platform',
+  method: 'GET',
+  path: '/api/lti/platforms/:id',
+  access: 'lti.manage',
+  summary: 'Returns a learning platform.',
+  params: idParams('platform'),
+  response: platform,
+  errors: [],
+} as const satisfies Endpoint;
+
 export const getLtiTool = {
   id: 'lti.tool',
   method: 'GET',

@@ -41,6 +41,8 @@ interface PageOf {
 export interface PlatformService {
   /** Returns our addresses for the settings of a platform. */
   tool(): LtiToolAddresses;
+  /** Throws 404. */
+  get(id: string): Promise<LtiPlatform>;
   list(query: PageOf): Promise<{ items: LtiPlatform[]; total: number }>;
   /** Throws VALIDATION_FAILED for addresses we may not call, and for a second platform with that issuer and client. */
   add(settings: PlatformSettings, by: Managing): Promise<LtiPlatform>;
@@ -132,6 +134,11 @@ export const createPlatformService = (deps: PlatformDeps): PlatformService => {
       jwksUrl: `${publicUrl}/lti/jwks`,
       deepLinkingUrl: `${publicUrl}/lti/launch`,
     }),
+    async get(id) {
+      const row = await findListedPlatform(db, id);
+      if (row === undefined) throw notFound('platform');
+      return toPlatform(row);
+    },
     async list(query) {
       const { rows, total } = await listPlatformRows(db, query);
       return { items: rows.map(toPlatform), total };
