@@ -30,6 +30,8 @@ import * as inbox from './notifications/inbox.ts';
 import * as mails from './notifications/mails.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as push from './notifications/push.ts';
+import * as ltiLaunch from './lti/launch.ts';
+import * as ltiPlatforms from './lti/platforms.ts';
 import * as mentorDesk from './mentoring/mentor-desk.ts';
 import * as mentoring from './mentoring/mentoring.ts';
 import * as mentorThreads from './mentoring/mentor-threads.ts';
@@ -112,6 +114,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ssoConnection,
   sso,
   webhooks,
+  ltiPlatforms,
+  ltiLaunch,
   news,
   caseStudies,
   caseStaff,

@@ -170,6 +170,15 @@ const OPEN_ROUTES: readonly string[] = [
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],
   ...['GET /mails/unsubscribe/:token', 'POST /mails/unsubscribe/:token'],
+  // Learning platforms send browsers there; the signed token says who they are.
+  ...[
+    'GET /lti/login',
+    'POST /lti/login',
+    'GET /lti/start',
+    'POST /lti/launch',
+    'GET /lti/activity/:id',
+    'GET /lti/jwks',
+  ],
   ...['GET /oembed', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
   ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],
   ...['issuer', 'jwks', 'keys/:id', 'status/:id', 'achievements/:id', 'pictures/:id'].map(

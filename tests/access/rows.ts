@@ -27,6 +27,7 @@ export const BY_GUESTS = ids(`
   leaderboard.get
   groups.invite
   certificates.get credentials.verify
+  lti.open
   challenge.get
   sharedResult.get
   mails.unsubscribe
@@ -92,6 +93,7 @@ export const BY_LEARNERS = ids(`
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
+  lti.launch lti.selectQuiz
 `);
 
 /** By all of the staff. */
@@ -128,6 +130,7 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
+  lti.addPlatform lti.platform lti.platforms lti.refusals lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
   partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.status partners.update

@@ -124,6 +124,13 @@ export const combinedPages: WebModule = {
       bare: true,
       load: () => import('./sso-return.tsx'),
     },
+    {
+      path: pagePatterns.ltiActivity,
+      title: 'Activity',
+      shape: 'text',
+      bare: true,
+      load: () => import('./lti-activity.tsx'),
+    },
     { path: pagePatterns.offline, title: 'Offline', shape: 'text', load: () => import('./offline.tsx') },
     { path: '*', title: 'Page not found', shape: 'text', load: () => import('./not-found.tsx') },
   ],

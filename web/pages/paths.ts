@@ -24,6 +24,8 @@ export const pagePatterns = {
   /** Completes a sign-in by an organisation's identity provider. */
   ssoReturn: '/login/sso',
   dashboard: '/dashboard',
+  /** A launch from a learning platform, in its frame. */
+  ltiActivity: '/lti/activity/:launchId',
   offline: '/offline',
 } as const;
 

@@ -58,6 +58,21 @@ export const RETENTION = {
     what: 'Messages to partners’ servers about finished quizzes, without names',
     since: 'after the event',
   },
+  ltiLaunches: {
+    keptMs: DAY,
+    what: 'Launches from a course on a learning platform',
+    since: 'after the launch',
+  },
+  ltiScores: {
+    keptMs: 90 * DAY,
+    what: 'The log of scores sent to learning platforms',
+    since: 'after the score',
+  },
+  ltiRefusals: {
+    keptMs: 30 * DAY,
+    what: 'Refused launches from learning platforms, without names',
+    since: 'after the launch',
+  },
   paymentEvents: {
     keptMs: 90 * DAY,
     what: 'The payment provider’s original messages about payments',

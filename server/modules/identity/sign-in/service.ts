@@ -25,6 +25,7 @@ import { proveIdentity, requestIdentityPasskey } from '../recent-proof/prove-ide
 import { resealApps } from '../second-factor/totp/resealing.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { takeSecondStep, type SecondStep } from '../second-factor/second-step.ts';
+import { createPlatformAccounts, type PlatformAccounts } from '../sessions/platform-accounts.ts';
 import { removeEndedSessions, removeStaleRotations } from '../sessions/sessions-repository.ts';
 import { createSessions, type Opened, type Sessions } from '../sessions/sessions.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
@@ -69,6 +70,8 @@ export interface AuthService {
   resetSecondFactor(email: string): ReturnType<typeof resetSecondFactor>;
   /** Sessions of devices that were approved on the website. */
   readonly arrivingDevices: ArrivingDevices;
+  /** Accounts that learning platforms sign in. */
+  readonly platformAccounts: PlatformAccounts;
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
 }
@@ -116,6 +119,7 @@ export const createAuthService = (deps: Deps, sso: SsoPolicy): AuthService => {
     replacePassword: (email) => replacePassword(context, email),
     resetSecondFactor: (email) => resetSecondFactor(context, email),
     arrivingDevices: createArrivingDevices(context),
+    platformAccounts: createPlatformAccounts(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [
       { name: 'auth-sweep', everyMs: HOUR_MS, run: sweep },

@@ -51,4 +51,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '046-assignments': '381be3a864a6336d',
   '052-study-aids': 'fe3ff24d701182fb',
   '048-sso': 'a697cdc109423407',
+  '050-lti': '2c5114aa488b0130',
 };

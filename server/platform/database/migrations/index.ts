@@ -47,6 +47,7 @@ import * as questionDetails from './045-question-details.ts';
 import * as assignments from './046-assignments.ts';
 import * as studyAids from './052-study-aids.ts';
 import * as sso from './048-sso.ts';
+import * as lti from './050-lti.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -98,4 +99,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '046-assignments': assignments,
   '052-study-aids': studyAids,
   '048-sso': sso,
+  '050-lti': lti,
 };
