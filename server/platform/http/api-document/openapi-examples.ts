@@ -8,7 +8,6 @@ const ID = '64f1c0ffee0123456789abcd';
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'asha.rao@example.com',
   domain: 'example.com',
-  issuer: 'https://login.example.com',
   name: 'Asha Rao',
   number: '9876543210',
   password: 'correct horse battery',
