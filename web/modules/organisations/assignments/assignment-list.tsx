@@ -45,7 +45,10 @@ interface AssignmentListProps {
   readonly onAssign: () => void;
 }
 
-type Open = { readonly kind: 'edit' | 'withdraw'; readonly assignment: OrganisationAssignment };
+interface Open {
+  readonly kind: 'edit' | 'withdraw';
+  readonly assignment: OrganisationAssignment;
+}
 
 /** The assignments of an organisation with their progress. */
 export const AssignmentList = ({ organisation, period, onAssign }: AssignmentListProps) => {
