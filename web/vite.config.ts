@@ -145,7 +145,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1.8,
             },
-            { name: 'many', minShareCount: 24, includeDependenciesRecursively: false, priority: 1.5 },
+            {
+              name: 'many',
+              // Several pages with few bytes to spare use neither of these.
+              test: /^(?!.*\/(?:common\/calendar|text\/zoned-format|app\/components\/pages)\.tsx?$)/,
+              minShareCount: 24,
+              includeDependenciesRecursively: false,
+              priority: 1.5,
+            },
             // Shared by the player and the review of answers.
             {
               name: 'answers',
