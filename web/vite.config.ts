@@ -41,7 +41,15 @@ export default defineConfig({
   ],
   resolve: { alias: LIGHTER_MODULES },
   server: {
-    proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api, '/credentials': api, '/sso': api },
+    proxy: {
+      '/api': api,
+      '/dev': api,
+      '/openapi.json': api,
+      '/files': api,
+      '/contact-map': api,
+      '/credentials': api,
+      '/sso': api,
+    },
   },
   build: {
     outDir: '../dist/web',

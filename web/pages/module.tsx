@@ -122,7 +122,7 @@ export const combinedPages: WebModule = {
       title: 'Signing you in',
       shape: 'form',
       bare: true,
-      load: () => import('./sso-return.tsx'),
+      load: () => import('./sso/sso-return.tsx'),
     },
     { path: pagePatterns.offline, title: 'Offline', shape: 'text', load: () => import('./offline.tsx') },
     { path: '*', title: 'Page not found', shape: 'text', load: () => import('./not-found.tsx') },

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { startIdentityProvider, type IdentityProvider } from '../../doubles/identity-provider.ts';
+import { startIdentityProvider } from '../../doubles/identity-provider.ts';
 import { expect } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
@@ -46,7 +46,6 @@ test('an owner connects a provider and requires it; people sign in through it', 
   baseURL,
   learner,
 }) => {
-  let provider: IdentityProvider | null = null;
   await enter(page, ADMIN);
   await page.goto('/dashboard/organisations');
   await page.getByRole('button', { name: 'New organisation' }).first().click();
@@ -78,7 +77,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
 
   const connection = own.getByRole('region', { name: 'Identity provider' });
   const redirectUri = await connection.getByRole('region', { name: 'Redirect URI' }).innerText();
-  provider = await startIdentityProvider([redirectUri.trim()]);
+  const provider = await startIdentityProvider([redirectUri.trim()]);
   provider.asks = true;
   await connection.getByRole('button', { name: 'Connect a provider' }).click();
   await dialog.getByLabel('Issuer').fill('https://10.0.0.1');
