@@ -83,9 +83,10 @@ const sentenceOf = (error: unknown): string => {
   return 'The identity provider’s reply isn’t valid. Try again, or ask your organisation.';
 };
 
-// The guarded fetch allows http to this machine alone.
-// oxlint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only to be noticed
-const allowHttp = oidc.allowInsecureRequests;
+/** Allows http; the guarded fetch takes it for this machine alone. */
+const allowHttp: (configuration: oidc.Configuration) => void =
+  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only to be noticed
+  oidc.allowInsecureRequests;
 
 const textOf = (claim: unknown): string | null => (typeof claim === 'string' && claim.trim() !== '' ? claim : null);
 
