@@ -122,7 +122,7 @@ export const combinedPages: WebModule = {
       title: 'Activity',
       shape: 'text',
       bare: true,
-      load: () => import('./lti-activity.tsx'),
+      load: () => import('./lti/activity.tsx'),
     },
     { path: pagePatterns.offline, title: 'Offline', shape: 'text', load: () => import('./offline.tsx') },
     { path: '*', title: 'Page not found', shape: 'text', load: () => import('./not-found.tsx') },

@@ -3,12 +3,12 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Container } from '#shared/ui/system.ts';
-import { StartSkeleton } from '../modules/quizzes/quiz/quiz-skeletons.tsx';
-import { useFocusMode } from '../app/navigation/focus-mode.ts';
-import { useAuth } from '../app/session/session.ts';
-import { QuizPicker } from './lti/picker.tsx';
-import { LaunchedQuiz } from './lti/quiz.tsx';
-import { useLaunch } from './lti/use-launch.ts';
+import { StartSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
+import { useFocusMode } from '../../app/navigation/focus-mode.ts';
+import { useAuth } from '../../app/session/session.ts';
+import { QuizPicker } from './picker.tsx';
+import { LaunchedQuiz } from './quiz.tsx';
+import { useLaunch } from './use-launch.ts';
 
 /** Only the platform can start a session here. */
 const Ended = () => (
