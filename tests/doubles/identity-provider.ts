@@ -16,7 +16,7 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in; null cancels. */
+  /** The person at the provider; null cancels. */
   person: ProviderPerson | null;
   /** Shows a page with a button before it signs in, as a browser sees it. */
   asks: boolean;

@@ -122,7 +122,7 @@ export const combinedPages: WebModule = {
       title: 'Signing you in',
       shape: 'form',
       bare: true,
-      load: () => import('./sso-return.tsx'),
+      load: () => import('./sso/sso-return.tsx'),
     },
     {
       path: pagePatterns.ltiActivity,

@@ -10,7 +10,7 @@ interface Recipient {
   readonly organisation: string;
 }
 
-/** Tells an owner that the DNS record of a verified domain is missing. */
+/** Email to an owner when the DNS record of a verified domain is missing. */
 export const recordMissingMail = ({ name, email, organisation }: Recipient, domain: string): Mail => ({
   to: email,
   subject: `The DNS record of ${domain} is missing`,
@@ -21,7 +21,7 @@ export const recordMissingMail = ({ name, email, organisation }: Recipient, doma
   ]),
 });
 
-/** Tells an owner that a domain isn't verified any more. */
+/** Email to an owner when a domain is no longer verified. */
 export const domainLapsedMail = ({ name, email, organisation }: Recipient, domain: string): Mail => ({
   to: email,
   subject: `${domain} is no longer verified`,
@@ -32,7 +32,7 @@ export const domainLapsedMail = ({ name, email, organisation }: Recipient, domai
   ]),
 });
 
-/** Tells the user of an existing account that single sign-on now opens it. */
+/** Email to the user of an existing account when single sign-on opens it for the first time. */
 export const connectedMail = ({ name, email, organisation }: Recipient, supportEmail: string): Mail => ({
   to: email,
   subject: `${organisation} can now sign you in`,

@@ -74,7 +74,7 @@ export interface SsoSignInsTable {
   stamp: string;
   /** When the provider's reply was taken: it is taken once. */
   replied_at: number | null;
-  /** What the provider said about the person, sealed: for the question about a session on another device. */
+  /** The provider's claims, sealed: for the question about a session on another device. */
   claims_sealed: string | null;
   expires_at: number;
 }

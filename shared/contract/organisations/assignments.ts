@@ -110,11 +110,7 @@ export const createOrganisationAssignment = {
       ...audience,
     }),
     v.forward(
-      v.partialCheck(
-        [['everyone'], ['teams'], ['members']],
-        ({ everyone, teams, members }) => everyone || teams.length + members.length > 0,
-        'Choose who gets it',
-      ),
+      v.check(({ everyone, teams, members }) => everyone || teams.length + members.length > 0, 'Choose who gets it'),
       ['members'],
     ),
   ),

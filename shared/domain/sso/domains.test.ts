@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { domainOf, normaliseDomain, PUBLIC_MAIL_DOMAINS } from './domains.ts';
+import { domainOf, normaliseDomain } from './domains.ts';
+import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts';
 
 describe('a domain', () => {
   it.each([

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { startIdentityProvider, type IdentityProvider } from '../../doubles/identity-provider.ts';
-import { expect } from '../support/fixtures.ts';
+import { startIdentityProvider } from '../../doubles/identity-provider.ts';
+import { expect, signedUp } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
 import { ADMIN, enter, sendLogin, test } from '../support/people.ts';
@@ -40,25 +40,20 @@ const continueWith = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('an owner connects a provider and requires it; people sign in through it', async ({
-  page,
-  browser,
-  baseURL,
-  learner,
-}) => {
-  let provider: IdentityProvider | null = null;
+test('an owner connects a provider and requires it; people sign in through it', async ({ page, browser, baseURL }) => {
+  const own = await browser.newPage({ baseURL: String(baseURL) });
+  const owner = await signedUp(own, 'Omar Owner');
   await enter(page, ADMIN);
   await page.goto('/dashboard/organisations');
   await page.getByRole('button', { name: 'New organisation' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Acme');
   await form.getByLabel('Seats').fill('20');
-  await form.getByLabel('Email address of the owner').fill(learner.email);
+  await form.getByLabel('Email address of the owner').fill(owner.email);
   await form.getByRole('button', { name: 'Create organisation' }).click();
   await expect(page.getByRole('row', { name: 'Acme' })).toContainText('1 of 20');
 
-  const own = await browser.newPage({ baseURL: String(baseURL) });
-  await enter(own, learner);
+  await enter(own, owner);
   await own.goto('/organisation');
   await own.getByRole('tab', { name: 'Sign-in' }).click();
   const domains = own.getByRole('region', { name: 'Domains' });
@@ -78,7 +73,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
 
   const connection = own.getByRole('region', { name: 'Identity provider' });
   const redirectUri = await connection.getByRole('region', { name: 'Redirect URI' }).innerText();
-  provider = await startIdentityProvider([redirectUri.trim()]);
+  const provider = await startIdentityProvider([redirectUri.trim()]);
   provider.asks = true;
   await connection.getByRole('button', { name: 'Connect a provider' }).click();
   await dialog.getByLabel('Issuer').fill('https://10.0.0.1');
@@ -92,10 +87,10 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await expect(connection.getByText('Not tested')).toBeVisible();
   await expect(connection.getByText(provider.issuer, { exact: true })).toBeVisible();
 
-  provider.person = { sub: 'boss', email: learner.email, email_verified: true };
+  provider.person = { sub: 'boss', email: owner.email, email_verified: true };
   await connection.getByRole('button', { name: 'Test sign-in' }).click();
   await own.getByRole('button', { name: 'Continue as Acme' }).click();
-  await expect(own.getByText(`${learner.email} isn’t an address of a verified domain of Acme.`)).toBeVisible();
+  await expect(own.getByText(`${owner.email} isn’t an address of a verified domain of Acme.`)).toBeVisible();
   await own.getByRole('link', { name: 'Back to the organisation' }).click();
   // The provider has a session of its own; this site has no cookies.
   await own.context().clearCookies();

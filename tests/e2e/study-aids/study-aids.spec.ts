@@ -66,6 +66,15 @@ test('a learner shows a solution step by step by keyboard, and continues another
 
 test.describe('without a network', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_/ });
+  test('the list says so, and loads when it is tried again', async ({ page }) => {
+    await page.route('**/api/study-aids/sheets', (route) => route.abort());
+    await page.goto('/explore/sheets');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/study-aids/sheets');
+    await again.click();
+    await expect(page.getByRole('article')).toHaveCount(24);
+  });
   test('a step is shown all the same, and its progress is saved again', async ({ page }) => {
     await enter(page, await signedUp(page));
     await page.goto(EXAMPLE);
@@ -80,6 +89,16 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Find the annuity factor' })).toBeVisible();
   });
+});
+
+test('a sheet and an example are found by the search', async ({ page }) => {
+  await page.goto('/search?q=interest+rate+risk');
+  const sheets = page.getByRole('region', { name: 'Formula sheets' });
+  await expect(sheets.getByRole('link', { name: /^Bonds/ })).toHaveAttribute('href', '/explore/sheets/bonds');
+  await expect(sheets.getByText('Subscribers')).toBeVisible();
+  await page.goto('/search?q=bakery+oven');
+  await page.getByRole('region', { name: 'Worked examples' }).getByRole('link').click();
+  await expect(page).toHaveURL(EXAMPLE);
 });
 
 test('a guest reads free ones, sees what a plan adds, and is told that nothing is saved', async ({ page }) => {

@@ -152,6 +152,7 @@ export const ROUTES: readonly SiteRoute[] = [
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),
     organisations: at('/dashboard/organisations'),
+    'learning-platforms': at('/dashboard/learning-platforms'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
     'quiz-basic': ({ quiz }) => `/${quiz}/edit?tab=basic`,
     'quiz-preview': ({ quiz }) => `/${quiz}/edit?tab=preview`,

@@ -30,7 +30,6 @@ const Item = styled.li({
   gap: '8px 16px',
   padding: '12px 0',
   borderTop: '1px solid var(--line)',
-  '& > :first-of-type': { flex: '1 1 220px', minWidth: 0 },
 });
 
 interface SignedResponse {
@@ -65,7 +64,7 @@ interface ItemProps {
 
 const QuizItem = ({ quiz, busy, onSelect }: ItemProps) => (
   <Item>
-    <Stack gap={1}>
+    <Stack gap={1} style={{ flex: '1 1 220px', minWidth: 0 }}>
       <strong>{quiz.title}</strong>
       <Text as="span" fontSize="sm" color="muted">
         {quiz.subject.name} · {countText(quiz.questionCount, 'question')}

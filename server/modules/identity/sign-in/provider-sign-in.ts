@@ -96,7 +96,7 @@ export const createProviderSignIn = (context: AuthContext): ProviderSignIn => {
   return {
     open: async (person, arrival, caller, identify) => {
       if (caller.deviceId !== null && caller.deviceId !== arrival.uniqueId) throw new Refusal('DEVICE_MISMATCH');
-      const given = { ...arrival, client: 'web' } as const;
+      const arriving = { ...arrival, client: 'web' } as const;
       const present = await userByEmail(db, person.email);
       const hash = present?.status === 'active' ? null : await passwords.hash(makeToken(random));
       const { user, signedIn } = await inTransaction(db, async (trx) => {
@@ -105,9 +105,9 @@ export const createProviderSignIn = (context: AuthContext): ProviderSignIn => {
         if (account === undefined) throw new Refusal('SSO_OVER');
         demandOpen(account);
         const twoSteps = account.second_factor === 1;
-        return { user: account, signedIn: twoSteps ? null : await openFor(context, trx, account, given, false) };
+        return { user: account, signedIn: twoSteps ? null : await openFor(context, trx, account, arriving, false) };
       });
-      if (signedIn === null) return demandSecondStep(context, user, given);
+      if (signedIn === null) return demandSecondStep(context, user, arriving);
       log.info(
         { event: 'auth.signedIn', userId: user.id, requestId: caller.requestId, ip: caller.ip },
         'signed in by single sign-on',

@@ -43,7 +43,7 @@ export interface AuthService {
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
   resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
-  /** Signs in a person whom an organisation's identity provider has proven. */
+  /** Signs in by an organisation's identity provider. */
   readonly providerSignIn: ProviderSignIn;
   /** The second step of a sign-in. */
   takeSecondStep(given: SecondStep, caller: Caller): Promise<SignedIn>;

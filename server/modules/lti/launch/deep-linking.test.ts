@@ -87,7 +87,7 @@ describeOnBothDatabases('Deep linking', (start) => {
     }
   });
 
-  it('belongs to its launch: others, and launches of a quiz, select nothing', async () => {
+  it('belongs to its launch: others, and launches of a quiz, select nothing (61)', async () => {
     const { params } = await open();
     const learner = await launchQuiz(server, double, quizId, { sub: 'learner' });
     const body = { quizId };

@@ -108,7 +108,7 @@ describeOnBothDatabases('A launch', (start) => {
     await refused(await fetch(`${server.url}${again.headers.get('location') ?? ''}`), 'cookies');
   });
 
-  it('signs the person in to an account of the platform, once', async () => {
+  it('signs the person in to an account of the platform, once (61)', async () => {
     const login = await logIn(server, double);
     const token = await double.sign(
       double.resourceLink(login.nonce, { name: 'Meera Iyer', email: admin.email }, linkOf(double, quizId)),
@@ -144,14 +144,14 @@ describeOnBothDatabases('A launch', (start) => {
   it.each([
     [{}, 'Learner'],
     [{ name: 'Administrator' }, 'Learner'],
-    [{ name: `${'Very '.repeat(60)}long` }, /^Very .{10,}/],
+    [{ name: `${'Very '.repeat(61)}long` }, /^Very .{10,}/],
   ])('names a person %j by %s', async (person, name) => {
     const session = await launchQuiz(server, double, quizId, { sub: JSON.stringify(person).slice(0, 40), ...person });
     const found = (await server.api(verify, { as: session })).data.name;
     expect(found).toEqual(typeof name === 'string' ? name : expect.stringMatching(name));
   });
 
-  it('keeps two platforms with the same identifier apart', async () => {
+  it('keeps two platforms with the same identifier apart (61)', async () => {
     const other = await startLtiPlatform({ clock: server.clock, tool: server.url, clientId: 'client-2' });
     doubles.push(other);
     admin = await inNewSession(server, admin);
@@ -174,7 +174,7 @@ describeOnBothDatabases('A launch', (start) => {
     expect(people).toHaveLength(1);
   });
 
-  it('is shown in frames of its platform alone', async () => {
+  it('is shown in frames of its platform alone (61)', async () => {
     const login = await logIn(server, double);
     const launched = await answerLogin(server, login, await double.sign(link(login.nonce)));
     const { path } = await openSessionOf(server, launched);
@@ -199,7 +199,7 @@ describeOnBothDatabases('A launch', (start) => {
   });
 
   describe('is refused', () => {
-    it('when it is replayed: each state and nonce works once', async () => {
+    it('when it is replayed: each state and nonce works once (61)', async () => {
       const login = await logIn(server, double);
       const token = await double.sign(link(login.nonce));
       expect((await answerLogin(server, login, token)).status).toBe(303);
@@ -214,7 +214,7 @@ describeOnBothDatabases('A launch', (start) => {
       expect(replies.filter(({ status }) => status === 303)).toHaveLength(1);
     });
 
-    it('in another browser', async () => {
+    it('in another browser (61)', async () => {
       const login = await logIn(server, double);
       const token = await double.sign(link(login.nonce));
       await refused(await answerLogin(server, { ...login, cookie: '' }, token), 'browser');
@@ -265,7 +265,7 @@ describeOnBothDatabases('A launch', (start) => {
       expect(await reasons()).toContain(reason);
     });
 
-    it('when it is signed by another key, by our platform’s public key as a secret, or by none', async () => {
+    it('when it is signed by another key, by our platform’s public key as a secret, or by none (61)', async () => {
       const sign = async (token: (claims: ReturnType<typeof link>) => Promise<string>) => {
         const login = await logIn(server, double);
         await refused(await answerLogin(server, login, await token(link(login.nonce))), 'signature');

@@ -16,7 +16,7 @@ export const plainPage = ({ title, text, link }: PlainPage, nonce: string): stri
     `<style nonce="${nonce}">:root{color-scheme:light dark}`,
     'body{margin:0 auto;max-width:36rem;padding:32px 24px;font:16px/1.5 system-ui,sans-serif}',
     'h1{margin:0 0 8px;font-size:20px;line-height:1.3}p{margin:0 0 16px}',
-    'a{display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d3b;color:#fff;font-weight:600;',
+    'a{display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a830;color:#14203a;font-weight:600;',
     'text-decoration:none}a:focus-visible{outline:3px solid currentColor;outline-offset:3px}</style></head><body><main>',
     `<h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>`,
     link === undefined

@@ -49,15 +49,14 @@ export const doneAmong = async (
   db: Db,
   assignmentId: string,
   memberIds: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await progressOf(db, { assignmentIds: [assignmentId], memberIds })
-        .select('member.id')
-        .where('outcome.done_at', 'is not', null)
-        .execute()
-    ).map(({ id }) => id),
-  );
+): Promise<ReadonlySet<string>> => {
+  if (memberIds.length === 0) return new Set();
+  const rows = await progressOf(db, { assignmentIds: [assignmentId], memberIds })
+    .select('member.id')
+    .where('outcome.done_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
 
 /** Notes the first notice to a member; false if another process has. */
 export const noteAssigned = async (

@@ -21,7 +21,7 @@ export interface Client {
   readonly clientSecret: string;
 }
 
-/** What the provider says about the person who signed in. */
+/** Claims about the person who signed in. */
 export interface Claims {
   readonly subject: string;
   /** In lower case; null if there is none, or none that is valid. */
@@ -41,7 +41,7 @@ export interface Authorization {
 
 /** All functions throw SSO_REFUSED with a sentence about the provider. */
 export interface Provider {
-  /** Reads the metadata of a provider anew. */
+  /** Reads the metadata of a provider again. */
   check(issuer: string): Promise<void>;
   /** Returns the address to which the browser goes. */
   authorizationUrl(
@@ -83,6 +83,11 @@ const sentenceOf = (error: unknown): string => {
   return 'The identity provider’s reply isn’t valid. Try again, or ask your organisation.';
 };
 
+/** Allows http; the guarded fetch takes it for this machine alone. */
+const allowHttp: (configuration: oidc.Configuration) => void =
+  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only to be noticed
+  oidc.allowInsecureRequests;
+
 const textOf = (claim: unknown): string | null => (typeof claim === 'string' && claim.trim() !== '' ? claim : null);
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
@@ -102,10 +107,10 @@ export const createProvider = ({
   const discover = async (issuer: string): Promise<oidc.ServerMetadata> => {
     const configuration = await oidc.discovery(new URL(issuer), 'unused', undefined, undefined, {
       [oidc.customFetch]: customFetch,
-      execute: rules.allowLocal ? [oidc.allowInsecureRequests] : [],
+      execute: rules.allowLocal ? [allowHttp] : [],
     });
     const metadata = configuration.serverMetadata();
-    // The library lets the tenants of one provider stand for each other.
+    // The library also accepts the shared issuer of a provider's tenants.
     if (new URL(metadata.issuer).href !== new URL(issuer).href) {
       throw refused(`The provider names another issuer: ${metadata.issuer}. Enter that one if it’s yours alone.`);
     }
@@ -144,7 +149,7 @@ export const createProvider = ({
       authentication,
     );
     configuration[oidc.customFetch] = customFetch;
-    if (rules.allowLocal) oidc.allowInsecureRequests(configuration);
+    if (rules.allowLocal) allowHttp(configuration);
     // Without it, the library trusts TLS and doesn't check the ID token's signature.
     oidc.enableNonRepudiationChecks(configuration);
     return configuration;

@@ -1,7 +1,8 @@
 import type { SsoDomain } from '#shared/contract/sso/domains.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { PUBLIC_MAIL_DOMAINS, recordNameOf, recordValueOf } from '#shared/domain/sso/domains.ts';
+import { recordNameOf, recordValueOf } from '#shared/domain/sso/domains.ts';
 import { DOMAIN_GRACE_DAYS, SSO_DOMAINS_MAX } from '#shared/domain/sso/limits.ts';
+import { PUBLIC_MAIL_DOMAINS } from '#shared/domain/sso/public-mail-domains.ts';
 import { makeToken } from '../../../platform/crypto.ts';
 import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import type { Db } from '../../../platform/database/tables.ts';

@@ -48,7 +48,7 @@ export const removeOldSignIns = async (db: Db, before: number, most: number): Pr
 
 type Subject = Pick<SsoIdentitiesTable, 'organisation_id' | 'issuer' | 'subject'>;
 
-/** Returns the user to whom a subject of a provider is linked. */
+/** Returns the user linked to a subject of a provider. */
 export const userOfSubject = async (
   db: Db,
   { organisation_id, issuer, subject }: Subject,

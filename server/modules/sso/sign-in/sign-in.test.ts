@@ -231,7 +231,7 @@ describeOnBothDatabases('Single sign-on', (start, database) => {
         code: 'SSO_REQUIRED',
         message: expect.stringContaining('single sign-on') as string,
       });
-      // No password tells who is exempt.
+      // The refusal doesn't reveal exempt accounts.
       for (const email of [person.email, owner.email, staff.email, `no-one@${DOMAIN}`]) {
         expect((await enter(email, 'a wrong password')).error.code).toBe('SSO_REQUIRED');
       }

@@ -18,7 +18,7 @@ export interface Reply {
   readonly reply: string;
 }
 
-/** Who started: a device that signs in, or an owner who tests. */
+/** A device that signs in, or an owner who tests. */
 export type Starter = { readonly deviceId: string; readonly email: string } | { readonly testerId: string };
 
 export interface Completed {

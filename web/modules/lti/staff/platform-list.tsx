@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -17,8 +18,17 @@ const PlatformDialog = lazy(() => import('./platform-dialog.tsx').then((part) =>
 
 const NAMES = [] as const;
 
+const pathOf = (id: string): string => paths.dashboard(`learning-platforms/${id}`);
+
 const columnsFor = (onEdit: (platform: LtiPlatform) => void): readonly Column<LtiPlatform>[] => [
-  { title: 'Name', render: ({ name }) => <strong>{name}</strong> },
+  {
+    title: 'Name',
+    render: ({ _id, name }) => (
+      <TextLink as={Link} to={pathOf(_id)} fontWeight={600}>
+        {name}
+      </TextLink>
+    ),
+  },
   {
     title: 'Launches',
     render: ({ status }) => (status === 'on' ? <Tag tone="good">On</Tag> : <Tag tone="bad">Off</Tag>),
@@ -63,7 +73,7 @@ export const PlatformList = () => {
         filters={[]}
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
-        onOpen={({ _id }) => void navigate(paths.dashboard(`learning-platforms/${_id}`))}
+        onOpen={({ _id }) => void navigate(pathOf(_id))}
         empty={
           <EmptyState title="No learning platforms yet" action={button}>
             Add Business Wisdom as a tool there first, with the addresses below. Then register the platform here.

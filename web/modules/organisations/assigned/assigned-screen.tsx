@@ -79,8 +79,8 @@ export const AssignedScreen = () => (
         <Text fontSize="sm" color="muted">
           Owners and managers see whether you have done what they assigned, your best percent, the number of attempts,
           the time they took and when you were done. This covers attempts since the assignment was made. They never see
-          your answers, earlier attempts, or anything they didn’t assign. When you leave the organisation, they see
-          nothing of it any more.
+          your answers, earlier attempts, or anything they didn’t assign. When you leave the organisation, they no
+          longer see any of it.
         </Text>
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type * as v from 'valibot';
 import { createOrganisationAssignment } from '#shared/contract/organisations/assignments.ts';
 import type { OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
@@ -33,7 +33,7 @@ const AssignDialog = ({ organisation, onClose, onDone }: AssignDialogProps) => {
   const group = useId();
   const found = useQuery(listOrganisationTeams, { params: { id: organisation._id } });
   const teams = found.status === 'ready' ? found.data.data : [];
-  const today = dueToday(Date.now());
+  const [today] = useState(() => dueToday(Date.now()));
   const initial: v.InferInput<typeof AssignSchema> = {
     quiz: null,
     audience: 'everyone',

@@ -42,19 +42,11 @@ export const AssignSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.partialCheck(
-      [['audience'], ['teams']],
-      ({ audience, teams }) => audience !== 'teams' || teams.length > 0,
-      'Choose a team',
-    ),
+    v.check(({ audience, teams }) => audience !== 'teams' || teams.length > 0, 'Choose a team'),
     ['teams'],
   ),
   v.forward(
-    v.partialCheck(
-      [['audience'], ['people']],
-      ({ audience, people }) => audience !== 'people' || people.length > 0,
-      'Choose a person',
-    ),
+    v.check(({ audience, people }) => audience !== 'people' || people.length > 0, 'Choose a person'),
     ['people'],
   ),
 );

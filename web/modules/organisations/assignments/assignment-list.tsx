@@ -36,7 +36,7 @@ const recipientsText = ({ everyone, teams, people }: OrganisationAssignment): st
   if (everyone) return 'Everyone';
   const names = teams.map(({ name }) => name).join(', ');
   const named = people === 0 ? '' : countText(people, 'person', 'people');
-  return [names, named].filter((text) => text !== '').join(' and ') || 'Nobody any more';
+  return [names, named].filter((text) => text !== '').join(' and ') || 'No one is left';
 };
 
 interface AssignmentListProps {
@@ -45,7 +45,10 @@ interface AssignmentListProps {
   readonly onAssign: () => void;
 }
 
-type Open = { readonly kind: 'edit' | 'withdraw'; readonly assignment: OrganisationAssignment };
+interface Open {
+  readonly kind: 'edit' | 'withdraw';
+  readonly assignment: OrganisationAssignment;
+}
 
 /** The assignments of an organisation with their progress. */
 export const AssignmentList = ({ organisation, period, onAssign }: AssignmentListProps) => {
@@ -79,16 +82,12 @@ export const AssignmentList = ({ organisation, period, onAssign }: AssignmentLis
               {assignment.title}
             </TextLink>
             <Text color="muted" fontSize="sm">
-              {recipientsText(assignment)}
+              Due {dayText(assignment.dueOn)} · {recipientsText(assignment)}
             </Text>
             {remark !== null && <Text fontSize="sm">{remark}</Text>}
           </Stack>
         );
       },
-    },
-    {
-      title: 'Due',
-      render: ({ dueOn }) => <span style={{ whiteSpace: 'nowrap' }}>{dayText(dueOn)}</span>,
     },
     {
       title: 'Done',

@@ -72,7 +72,7 @@ export const AssignmentPeople = ({ organisation, assignmentId }: AssignmentPeopl
         searchLabel="Search by name or email"
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
-        empty={<EmptyState title="Nobody has it">Its people or teams are no longer in the organisation.</EmptyState>}
+        empty={<EmptyState title="No one has it">Its people or teams are no longer in the organisation.</EmptyState>}
       />
     </Stack>
   );

@@ -65,7 +65,7 @@ export const PeoplePicker = ({ field, organisationId, chosen, onChoose }: People
       )}
       {query.status === 'ready' && rows.length === 0 && (
         <Text role="status" color="muted" fontSize="sm">
-          Nobody matches.
+          No one matches.
         </Text>
       )}
       {rows.length > 0 && (

@@ -8,7 +8,7 @@ export const PickerList = styled.div({
   position: 'relative',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-control)',
-  '& label': {
+  '& label, & button': {
     display: 'flex',
     alignItems: 'flex-start',
     gap: '10px',
@@ -18,6 +18,8 @@ export const PickerList = styled.div({
     overflowWrap: 'anywhere',
     cursor: 'pointer',
   },
-  '& label:hover': { backgroundColor: 'var(--sunk)' },
+  '& button': { border: 0, background: 'transparent', color: 'inherit', fontFamily: 'inherit', textAlign: 'start' },
+  '& button:focus-visible': { outlineOffset: '-2px' },
+  '& label:hover, & button:hover': { backgroundColor: 'var(--sunk)' },
   '& input': { flex: 'none', width: '18px', height: '18px', margin: '1px 0 0', accentColor: 'var(--accent)' },
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX, search } from '#shared/contract/search/search.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
@@ -25,17 +25,27 @@ interface QuizPickerProps {
 /** Searches published quizzes and chooses one. */
 export const QuizPicker = ({ field, chosen, onChoose }: QuizPickerProps) => {
   const [typed, setTyped] = useState('');
+  const part = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState(0);
+  // The button or field that had the focus is gone.
+  useEffect(() => {
+    if (choices > 0) part.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [choices]);
+  const choose = (quiz: ChosenQuiz | null): void => {
+    onChoose(quiz);
+    setChoices(choices + 1);
+  };
   const q = useDelayed(typed.trim(), PAUSE_MS);
   const query = useQuery(search, q === '' ? null : { query: { q, kind: 'quiz' } }, { keepPreviousData: true });
   if (chosen !== null) {
     return (
-      <Stack gap={1}>
+      <Stack ref={part} gap={1}>
         <Text fontSize="sm" fontWeight={600}>
           {field.label}
         </Text>
         <Row gap={3} justifyContent="space-between" flexWrap="nowrap">
           <Text style={{ overflowWrap: 'anywhere' }}>{chosen.title}</Text>
-          <Button variant="quiet" scale="small" aria-label="Choose another quiz" onClick={() => onChoose(null)}>
+          <Button variant="quiet" scale="small" aria-label="Change the quiz" onClick={() => choose(null)}>
             Change
           </Button>
         </Row>
@@ -44,7 +54,7 @@ export const QuizPicker = ({ field, chosen, onChoose }: QuizPickerProps) => {
   }
   const hits = query.status === 'ready' ? (query.data.data.search.sections[0]?.hits ?? []) : [];
   return (
-    <Stack gap={2}>
+    <Stack ref={part} gap={2}>
       <Field
         {...field}
         type="search"
@@ -63,12 +73,11 @@ export const QuizPicker = ({ field, chosen, onChoose }: QuizPickerProps) => {
         </Text>
       )}
       {q !== '' && hits.length > 0 && (
-        <PickerList role="radiogroup" aria-label="Matching quizzes">
+        <PickerList role="group" aria-label="Matching quizzes">
           {hits.map(({ _id, title }) => (
-            <label key={_id}>
-              <input type="radio" name="quiz" checked={false} onChange={() => onChoose({ _id, title })} />
+            <button key={_id} type="button" onClick={() => choose({ _id, title })}>
               {title}
-            </label>
+            </button>
           ))}
         </PickerList>
       )}

@@ -11,7 +11,7 @@ interface TestResultProps {
   readonly organisationId: string;
 }
 
-/** What the identity provider said about the owner who tested. */
+/** The identity provider's claims about the owner who tested. */
 export const TestResult = ({ result, organisationId }: TestResultProps) => {
   const details = [
     ['Email address', result.email ?? 'Not sent'],

@@ -5,12 +5,12 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/frame/quiet-bar.tsx';
-import { paths } from '../app/routing/route-table.ts';
-import { useSsoReturn } from '../modules/sso/return/use-sso-return.ts';
-import { TestResult } from '../modules/sso/return/test-result.tsx';
+import { QuietBar } from '../../app/frame/quiet-bar.tsx';
+import { paths } from '../../app/routing/route-table.ts';
+import { useSsoReturn } from '../../modules/sso/return/use-sso-return.ts';
+import { TestResult } from '../../modules/sso/return/test-result.tsx';
 
-const SecondStep = lazy(() => import('../modules/identity/second-step/second-step.tsx'));
+const SecondStep = lazy(() => import('../../modules/identity/second-step/second-step.tsx'));
 const ElsewhereDialog = lazy(() =>
   import('#shared/ui/feedback/elsewhere-dialog.tsx').then((part) => ({ default: part.ElsewhereDialog })),
 );
