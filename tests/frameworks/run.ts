@@ -6,7 +6,7 @@ const PACKED = 'dist/package';
 
 const steps: readonly (readonly [string, ...string[]])[] = [
   ['node', 'scripts/build.ts', 'web', 'widget'],
-  ['npm', 'ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--loglevel=error'],
+  ['npm', 'ci', '--prefix', FOLDER, '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'],
   ['node', 'scripts/widget/package.ts', PACKED],
 ];
 for (const [command, ...args] of steps) {
@@ -15,7 +15,17 @@ for (const [command, ...args] of steps) {
 }
 const { output } = await run('node', ['-p', `require('./${PACKED}/package.json').version`], { show: false });
 const file = `${ROOT}/${PACKED}/business-quiz-${output.trim()}.tgz`;
-const install = ['install', '--prefix', FOLDER, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', file];
+const install = [
+  'install',
+  '--prefix',
+  FOLDER,
+  '--no-save',
+  '--no-package-lock',
+  '--legacy-peer-deps',
+  '--no-audit',
+  '--no-fund',
+  file,
+];
 const installed = await run('npm', install);
 if (installed.code !== 0) process.exit(installed.code);
 process.exitCode = (

@@ -38,8 +38,11 @@ const PAYMENT_PERMISSIONS = PERMISSIONS.replace(
   'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
 );
 
-/** The policies of trusted types that a page may make: ours, and the one by which the text editor reads the clipboard. */
-const TYPE_POLICIES = ['default', RICH_TEXT_POLICY, 'ProseMirrorClipboard'];
+/**
+ * The policies of trusted types that a page may make: ours, the one by which the text editor reads the clipboard, and the
+ * widget's, which the partners' preview and the demo page show.
+ */
+const TYPE_POLICIES = ['default', RICH_TEXT_POLICY, 'ProseMirrorClipboard', 'lit-html'];
 
 /** The policy for a page with a script that isn't ours and assigns strings. */
 export const withoutTrustedTypes = (policy: string): string =>

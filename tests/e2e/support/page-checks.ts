@@ -72,6 +72,14 @@ export const settled = async (page: Page): Promise<void> => {
 export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  // A frame of ours follows with a document in that theme; axe waits in vain for one that is replaced meanwhile.
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('iframe')).every((frame) => {
+      const inside = frame.contentDocument;
+      if (inside === null || inside.URL === 'about:blank') return true;
+      return inside.URL === frame.src && inside.readyState === 'complete';
+    }),
+  );
 };
 
 /** Pixels by which the page is wider than its window. */

@@ -98,7 +98,7 @@ describe('the site', () => {
     for (const path of ['/', '/about', '/explore', '/dashboard', '/payment-plans']) {
       const policy = ((await get(path, HTML)).headers.get('content-security-policy') ?? '').split(';');
       expect(policy, path).toContain("require-trusted-types-for 'script'");
-      expect(policy, path).toContain('trusted-types default rich-text ProseMirrorClipboard');
+      expect(policy, path).toContain('trusted-types default rich-text ProseMirrorClipboard lit-html');
     }
   });
 
@@ -199,7 +199,7 @@ describe('the site', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default rich-text ProseMirrorClipboard',
+      'trusted-types default rich-text ProseMirrorClipboard lit-html',
     ]);
   });
 
