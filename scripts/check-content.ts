@@ -11,9 +11,11 @@ import {
   ContentTeachingNote,
   type WrittenQuestion,
 } from '../content/format.ts';
+import { ContentExample, ContentSheet } from '../content/study-aid-format.ts';
 import { deckFaults, type DeckFile } from './content/decks.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
+import { studyAidFaults, type ExampleFile, type SheetFile } from './content/study-aids.ts';
 import { faultsOfNotes } from './content/teaching-notes.ts';
 
 const only = process.argv[2] ?? '';
@@ -21,6 +23,8 @@ let faults = 0;
 let files = 0;
 const sets: QuestionSet[] = [];
 const decks: DeckFile[] = [];
+const sheets: SheetFile[] = [];
+const examples: ExampleFile[] = [];
 
 const say = (place: string, message: string): void => {
   if (!place.includes(only)) return;
@@ -72,6 +76,12 @@ const notes = await read('content/teaching-notes/*.json', ContentTeachingNote);
 await read('content/decks/*.json', ContentDeck, (deck, file) => {
   decks.push({ deck, file });
 });
+await read('content/sheets/*.json', ContentSheet, (sheet, file) => {
+  sheets.push({ sheet, file });
+});
+await read('content/examples/*.json', ContentExample, (example, file) => {
+  examples.push({ example, file });
+});
 
 const caseKeys = studies.map(({ key }) => key);
 for (const fault of faultsOfNotes(notes, caseKeys)) say(`content/teaching-notes/${fault.case}.json`, fault.message);
@@ -80,6 +90,7 @@ for (const { file, question, message } of faultsOf(sets, today)) {
   say(question === undefined ? file : `${file} #${String(question)}`, message);
 }
 for (const { file, card, message } of deckFaults(decks)) say(`${file} #${String(card)}`, message);
+for (const { file, part, message } of studyAidFaults(sheets, examples)) say(`${file} “${part}”`, message);
 const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
 console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -16,6 +16,7 @@ import { openKeys } from './modules/site/index.ts';
 import type { Deps } from './platform/dependencies.ts';
 import { createEvents } from './platform/events.ts';
 import type { AuthService } from './modules/identity/index.ts';
+import type { ResolveTxt } from './modules/sso/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
@@ -79,6 +80,8 @@ export interface Adapters {
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
+  /** Reads TXT records; DNS without one. */
+  readonly resolveTxt?: ResolveTxt;
 }
 
 export interface App {
@@ -137,7 +140,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     log: namingRequests(http.log),
   };
   const { apis, routes, jobs, outgoingJobs, tasks, feeds, pages, listed, prepare, serve, recount, retention } =
-    assembleModules(deps, modules(gateway, adapters.emulator));
+    assembleModules(deps, modules(gateway, adapters.emulator, adapters.resolveTxt));
   await prepare();
   const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs, ...outgoingJobs }, metrics);
   const outgoing = Object.keys(outgoingJobs);

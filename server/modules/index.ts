@@ -12,6 +12,7 @@ import { files } from './files/module.ts';
 import { flashcards } from './flashcards/module.ts';
 import { identity } from './identity/module.ts';
 import { learning } from './learning/module.ts';
+import { lti } from './lti/module.ts';
 import { mentoring } from './mentoring/module.ts';
 import { news } from './news/module.ts';
 import { notifications } from './notifications/module.ts';
@@ -21,6 +22,9 @@ import { quizzes } from './quizzes/module.ts';
 import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
+import { studyAids } from './study-aids/module.ts';
+import type { ResolveTxt } from './sso/index.ts';
+import { sso } from './sso/module.ts';
 import { usage } from './usage/module.ts';
 import { webhooks } from './webhooks/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
@@ -29,7 +33,7 @@ import { weeklyTests } from './weekly-tests/module.ts';
  * All modules. Their order matters for domain events and recounts: a module receives an event after those before it.
  * So streaks (`daily`) are up to date before badges (`ranking`) read them.
  */
-export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly Module[] => [
+export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt?: ResolveTxt): readonly Module[] => [
   identity,
   billing(gateway, emulator),
   quizzes,
@@ -37,11 +41,14 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly 
   webhooks,
   partners,
   organisations,
+  sso(resolveTxt),
   daily,
   ranking,
   learning,
   flashcards,
+  studyAids,
   credentials,
+  lti,
   news,
   cases,
   notifications,

@@ -16,6 +16,7 @@ describe('the remembered page', () => {
     '/%zz',
     '/a//b',
     '/login',
+    '/login/sso',
     '/signup',
     '/Login/',
     '/login?next=/login',

@@ -28,7 +28,7 @@ export interface KeyValueStorage {
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 // Where one signs in leads back to where one signs in; the router knows these in any case and with a slash behind.
-const SIGN_IN_PAGE = /^\/(?:login|signup)\/?$/i;
+const SIGN_IN_PAGE = /^\/(?:login|login\/sso|signup)\/?$/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
 /** Returns that path if it is a page of our own origin that a user may come back to after signing in, else null. */

@@ -30,6 +30,8 @@ import * as inbox from './notifications/inbox.ts';
 import * as mails from './notifications/mails.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as push from './notifications/push.ts';
+import * as ltiLaunch from './lti/launch.ts';
+import * as ltiPlatforms from './lti/platforms.ts';
 import * as mentorDesk from './mentoring/mentor-desk.ts';
 import * as mentoring from './mentoring/mentoring.ts';
 import * as mentorThreads from './mentoring/mentor-threads.ts';
@@ -44,6 +46,9 @@ import * as organisations from './organisations/organisations.ts';
 import * as ownOrganisations from './organisations/own-organisations.ts';
 import * as organisationTeams from './organisations/teams.ts';
 import * as organisationInvitations from './organisations/invitations.ts';
+import * as organisationAssignments from './organisations/assignments.ts';
+import * as assignmentReport from './organisations/assignment-report.ts';
+import * as assigned from './organisations/assigned.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
 import * as ownPartners from './partners/own-partners.ts';
@@ -65,6 +70,10 @@ import * as reward from './ranking/reward.ts';
 import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
+import * as studyAids from './study-aids/study-aids.ts';
+import * as sso from './sso/sign-in.ts';
+import * as ssoConnection from './sso/connection.ts';
+import * as ssoDomains from './sso/domains.ts';
 import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
@@ -98,7 +107,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownOrganisations,
   organisationTeams,
   organisationInvitations,
+  organisationAssignments,
+  assignmentReport,
+  assigned,
+  ssoDomains,
+  ssoConnection,
+  sso,
   webhooks,
+  ltiPlatforms,
+  ltiLaunch,
   news,
   caseStudies,
   caseStaff,
@@ -118,6 +135,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accuracy,
   practice,
   flashcards,
+  studyAids,
   progressReport,
   today,
   groups,

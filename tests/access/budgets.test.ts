@@ -10,14 +10,19 @@ import { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import { testPush } from '#shared/contract/notifications/push.ts';
 import { sendOrganisationInvitations } from '#shared/contract/organisations/invitations.ts';
 import { createGroup } from '#shared/contract/ranking/groups.ts';
+import { startSsoTest } from '#shared/contract/sso/connection.ts';
+import { addSsoDomain, verifySsoDomain } from '#shared/contract/sso/domains.ts';
 import { budgetsIn } from '../../scripts/defences/budgets.ts';
 import { ipSubject } from '../../server/platform/rate-limits/ip-subject.ts';
 import { makeClass } from '../fixtures/records/classes.ts';
 import { book, makeMentor, offer, slotsOf, tryToBook } from '../fixtures/records/mentoring.ts';
+import { assign } from '../fixtures/records/assignments.ts';
 import { makeOrganisation } from '../fixtures/records/organisations.ts';
 import { orderOf } from '../fixtures/records/payments.ts';
+import { makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { givePlan } from '../fixtures/records/plans.ts';
+import { createFakeDns, newBrowser, startSignIn } from '../fixtures/records/sso.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,6 +86,16 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
       return () => tryToBook(server, as, slots[0]);
     },
   ],
+  'organisation-assignments': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      const { _id: itemId } = await makeQuiz(server, admin, await makeChapter(server));
+      return () => assign(server, as, id, { itemId, everyone: true });
+    },
+  ],
   'organisation-invitations': [
     60,
     'user',
@@ -92,6 +107,27 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
     },
   ],
   'push-tests': [10, 'user', (server, as) => () => server.api(testPush, { as })],
+  'sso-domain-checks': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      const added = await server.api(addSsoDomain, { as, params: { id }, body: { domain: 'nothing.invalid' } });
+      return () => server.api(verifySsoDomain, { as, params: { id: added.data.data.domain._id } });
+    },
+  ],
+  'sso-provider-calls': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      const { challenge } = newBrowser();
+      return () => server.api(startSsoTest, { as, params: { id }, body: { challenge } });
+    },
+  ],
+  'sso-starts': [600, 'ip', (server, as) => () => startSignIn(server, as.email, newBrowser())],
   subscriptions: [
     60,
     'user',
@@ -120,7 +156,7 @@ const PROVEN_ELSEWHERE = [
 describe('every budget', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ adapters: { resolveTxt: createFakeDns().resolveTxt } });
   });
   afterAll(() => server.close());
 

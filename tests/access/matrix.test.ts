@@ -164,10 +164,21 @@ const routesOf = (tree: string): readonly string[] => {
 /** Routes beside the API. Each is public, or open to holders of the secret in its address. */
 const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
+  // Passes the reply of an identity provider on to the page that completes a sign-in.
+  ...['GET /sso/callback/:organisation', 'HEAD /sso/callback/:organisation'],
   // Uploaded files, each under an unguessable name; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],
   ...['GET /mails/unsubscribe/:token', 'POST /mails/unsubscribe/:token'],
+  // Learning platforms send browsers there; the signed token says who they are.
+  ...[
+    'GET /lti/login',
+    'POST /lti/login',
+    'GET /lti/start',
+    'POST /lti/launch',
+    'GET /lti/activity/:id',
+    'GET /lti/jwks',
+  ],
   ...['GET /oembed', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
   ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],
   ...['issuer', 'jwks', 'keys/:id', 'status/:id', 'achievements/:id', 'pictures/:id'].map(

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Ways out of a process. */
 const WAY_OUT =
-  /\bfetch\(|from 'node:(?:http|https|http2|tls|dgram|dns)[^']*'|\bcreateConnection\(|\bnet\.connect\(|from '(?:undici|axios|got|nodemailer|razorpay|@aws-sdk\/[^']+|pg|ws)'/g;
+  /\bfetch\(|from 'node:(?:http|https|http2|tls|dgram|dns)[^']*'|\bcreateConnection\(|\bnet\.connect\(|from '(?:undici|axios|got|nodemailer|razorpay|openid-client|@aws-sdk\/[^']+|pg|ws)'/g;
 
 /** Each was reviewed: its addresses come from the configuration or from its own process. */
 const KNOWN: readonly string[] = [
@@ -21,8 +21,14 @@ const KNOWN: readonly string[] = [
   'server/modules/billing/gateway/razorpay.ts: fetch(',
   // Calls the push services of PUSH_HOSTS only.
   'server/modules/notifications/push/sending.ts: fetch(',
+  // Calls the identity providers of organisations by the guarded fetch that it is given.
+  "server/modules/sso/connection/provider.ts: from 'openid-client'",
+  // Asks DNS for the TXT records of domains.
+  "server/modules/sso/domains/resolve-txt.ts: from 'node:dns/promises'",
   "server/platform/database/dialects/postgres.ts: from 'pg'",
   // Calls addresses of users, through the guard: `server/platform/http/outgoing/targets.ts`.
+  "server/platform/http/outgoing/guarded-fetch.ts: from 'node:http'",
+  "server/platform/http/outgoing/guarded-fetch.ts: from 'node:https'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:dns/promises'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:http'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:https'",

@@ -14,17 +14,20 @@ export const BY_GUESTS = ids(`
   chapter.list
   subject.list
   quiz.all quiz.card quiz.cards quiz.get quiz.learnerView
+  sso.complete sso.find sso.start
   daily.today daily.yesterday
   guest.create guest.update
   embed.quiz
   news.check news.get news.list
   caseStudies.get caseStudies.list
   flashcards.deck flashcards.decks
+  studyAids.example studyAids.examples studyAids.sheet studyAids.sheets
   site.get
   payment.webhook
   leaderboard.get
   groups.invite
   certificates.get credentials.verify
+  lti.open
   challenge.get
   sharedResult.get
   mails.unsubscribe
@@ -57,6 +60,7 @@ export const BY_LEARNERS = ids(`
   leaderboard.place
   accuracy.get
   flashcards.rate flashcards.reset flashcards.session
+  studyAids.progress
   practice.answer practice.get practice.rate practice.summary practice.undo
   today.get
   reports.get reports.list reports.pdf
@@ -80,8 +84,16 @@ export const BY_LEARNERS = ids(`
   organisationInvitations.accept organisationInvitations.check organisationInvitations.decline
   organisationInvitations.list organisationInvitations.resend organisationInvitations.revoke
   organisationInvitations.send
+  organisationAssignments.change organisationAssignments.create organisationAssignments.list
+  organisationAssignments.withdraw
+  assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
+  assignmentReport.teams
+  assigned.list
+  sso.completeTest sso.enforce sso.get sso.put sso.remove sso.startTest
+  ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
+  lti.launch lti.selectQuiz
 `);
 
 /** By all of the staff. */
@@ -118,6 +130,7 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
+  lti.addPlatform lti.platform lti.platforms lti.refusals lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
   partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.status partners.update

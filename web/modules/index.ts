@@ -11,10 +11,12 @@ import { learning } from './learning/module.tsx';
 import { mentoring } from './mentoring/module.tsx';
 import { news } from './news/module.tsx';
 import { notifications } from './notifications/module.tsx';
+import { organisations } from './organisations/module.tsx';
 import { partners } from './partners/module.tsx';
 import { quizzes } from './quizzes/module.tsx';
 import { ranking } from './ranking/module.tsx';
 import { site } from './site/module.tsx';
+import { studyAids } from './study-aids/module.tsx';
 import { weeklyTests } from './weekly-tests/module.tsx';
 
 /** All modules with pages of their own. Those that are for the staff alone are in `staff.ts`. */
@@ -23,10 +25,12 @@ export const modules: readonly WebModule[] = [
   billing,
   quizzes,
   partners,
+  organisations,
   daily,
   ranking,
   learning,
   flashcards,
+  studyAids,
   credentials,
   news,
   cases,

@@ -7,6 +7,7 @@ import { classesStaff } from './classes/staff.tsx';
 import { dailyStaff } from './daily/staff.tsx';
 import { filesStaff } from './files/staff.tsx';
 import { identityStaff } from './identity/staff.tsx';
+import { ltiStaff } from './lti/staff.tsx';
 import { mentoringStaff } from './mentoring/staff.tsx';
 import { newsStaff } from './news/staff.tsx';
 import { organisationsStaff } from './organisations/staff.tsx';
@@ -30,6 +31,7 @@ const LISTED = [
   ...identityStaff,
   ...partnersStaff,
   ...organisationsStaff,
+  ...ltiStaff,
   ...billingStaff,
   ...usageStaff,
 ] as const;

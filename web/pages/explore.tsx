@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react';
+import { Layers, ListOrdered, Sigma } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,8 +33,32 @@ const ExplorePage = () => {
           </Text>
           <Row gap={3}>
             <SearchLink />
-            <Button as={Link} to={paths.flashcards()} variant="quiet" icon={<Layers size={18} aria-hidden="true" />}>
+            <Button
+              as={Link}
+              to={paths.flashcards()}
+              scale="small"
+              variant="quiet"
+              icon={<Layers size={18} aria-hidden="true" />}
+            >
               Flashcards
+            </Button>
+            <Button
+              as={Link}
+              to={paths.formulaSheets()}
+              scale="small"
+              variant="quiet"
+              icon={<Sigma size={18} aria-hidden="true" />}
+            >
+              Formula sheets
+            </Button>
+            <Button
+              as={Link}
+              to={paths.workedExamples()}
+              scale="small"
+              variant="quiet"
+              icon={<ListOrdered size={18} aria-hidden="true" />}
+            >
+              Worked examples
             </Button>
           </Row>
         </Stack>

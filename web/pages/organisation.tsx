@@ -21,13 +21,18 @@ import { OwnInvitations } from '../modules/organisations/own/own-invitations.tsx
 const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dialog.tsx'));
 const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
 const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
+const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
+const SignInTab = lazy(() => import('../modules/sso/own/sign-in-tab.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
   { id: 'people', label: 'People' },
   { id: 'teams', label: 'Teams' },
   { id: 'invitations', label: 'Invitations' },
+  { id: 'assignments', label: 'Assignments' },
 ] as const;
+/** For owners. */
+const SIGN_IN_TAB = { id: 'sign-in', label: 'Sign-in' } as const;
 
 const Title = ({ children }: { readonly children: string }) => (
   <Heading as="h1" fontSize={['2xl', null, '3xl']} style={{ overflowWrap: 'anywhere' }}>
@@ -45,7 +50,8 @@ const Managing = ({ organisation, onChange }: PartProps) => {
   const [params, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState(0);
-  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'people';
+  const tabs = organisation.role === 'owner' ? [...TABS, SIGN_IN_TAB] : TABS;
+  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'people';
   const show = (id: string): void => setParams(id === 'people' ? {} : { tab: id }, { replace: true });
   return (
     <>
@@ -60,10 +66,12 @@ const Managing = ({ organisation, onChange }: PartProps) => {
           Invite people
         </Button>
       </Row>
-      <Tabs label={`Parts of ${organisation.name}`} tabs={TABS} current={tab} onChange={show}>
+      <Tabs label={`Parts of ${organisation.name}`} tabs={tabs} current={tab} onChange={show}>
         <Suspense fallback={<Skeleton height="420px" />}>
           {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
           {tab === 'teams' && <TeamsTab organisation={organisation} />}
+          {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
+          {tab === 'sign-in' && <SignInTab organisation={organisation} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>
@@ -87,8 +95,12 @@ const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
   <Card p={4}>
     <Text>
       You’re in this organisation since {dayText(organisation.since)}. Your seat includes everything in the{' '}
-      {organisation.planName} plan. Its owners and managers see your name and email address. Your results are yours and
-      stay with you when you leave.
+      {organisation.planName} plan. Its owners and managers see your name and email address, and your progress in what
+      they{' '}
+      <TextLink as={Link} to={paths.assigned()}>
+        assigned to you
+      </TextLink>
+      . Your other results are yours alone, and all of them stay with you when you leave.
     </Text>
   </Card>
 );

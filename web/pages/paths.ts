@@ -21,7 +21,11 @@ export const pagePatterns = {
   /** Of people in organisations. */
   organisations: '/organisation',
   organisation: '/organisation/:organisationId',
+  /** Completes a sign-in by an organisation's identity provider. */
+  ssoReturn: '/login/sso',
   dashboard: '/dashboard',
+  /** A launch from a learning platform, in its frame. */
+  ltiActivity: '/lti/activity/:launchId',
   offline: '/offline',
 } as const;
 

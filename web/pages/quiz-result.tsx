@@ -19,7 +19,7 @@ import { ReviewLater } from '../modules/attempts/results/review-later.tsx';
 import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
-import { NextStep } from './result-next-step.tsx';
+import { NextStep } from './result/next-step.tsx';
 import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {

@@ -26,7 +26,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus();
 };
 
-/** /search: finds quizzes, insights, case studies, help and one’s own answered questions. */
+/** /search: finds quizzes, insights, case studies, formula sheets, worked examples, help and one’s own answered questions. */
 const SearchPage = () => {
   const { typed, kind, found, stale, change } = useSearch();
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Bell,
+  ClipboardList,
   CalendarDays,
   CreditCard,
   FileText,
@@ -38,6 +39,7 @@ const SECTIONS: readonly { readonly title: string; readonly entries: readonly En
     title: 'Learning',
     entries: [
       { icon: BarChart3, to: paths.progress(), title: 'Progress', about: 'Accuracy, badges, certificates' },
+      { icon: ClipboardList, to: paths.assigned(), title: 'Assigned', about: 'From your company or college' },
       { icon: Repeat2, to: paths.practice(), title: 'Practice', about: 'Questions you missed' },
       { icon: Search, to: paths.search(), title: 'Search', about: 'Quizzes, insights, your questions' },
       { icon: Users, to: paths.groups(), title: 'Groups', about: 'Leaderboards with colleagues' },

@@ -58,6 +58,7 @@ describe('what the service worker keeps', () => {
       '/sw.js',
       '/payment-plan',
       '/credentials/issuer',
+      '/sso/callback/64f1c0ffee0123456789abcd',
     ])
       expect(isSitePage(at(path)), path).toBe(false);
   });

@@ -45,7 +45,7 @@ export const isCacheablePage = ({ pathname }: URL): boolean => PAGES.some((path)
 
 // Requests of programs, and the page whose content security policy is its own.
 const NOT_OURS =
-  /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|credentials|healthz|readyz|metrics|openapi\.json|oembed|payment-plan)(?:\/|$)|\.[a-z0-9]{2,11}$/;
+  /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|credentials|lti|healthz|readyz|metrics|openapi\.json|oembed|payment-plan|sso)(?:\/|$)|\.[a-z0-9]{2,11}$/;
 
 /** Whether a navigation to there leads to a page of the site that the shell can replace. */
 export const isSitePage = ({ pathname }: URL): boolean => !NOT_OURS.test(pathname);

@@ -35,6 +35,30 @@ export const organisations: readonly Mutation[] = [
     'organisations: no more people than seats': ['>= organisation.seats) {', '>= organisation.seats + 1_000) {'],
     'organisations: invitations are bounded': ['+ added.length > most', '+ added.length > 1_000_000'],
   }),
+  ...mutationsOf(`${MODULE}/assignments/outcomes-repository.ts`, [`${MODULE}/assignments`], {
+    'assignments: attempts from before don’t count': [
+      ".onRef('result.finished_at', '>=', 'assignment.created_at')",
+      '',
+    ],
+    'assignments: not for people who join after the due date': [
+      ".whereRef('member.created_at', '<', 'assignment.due_at')",
+      '',
+    ],
+    'assignments: only the first attempts count': ["'taken.number', '<=', ", "'taken.number', '>', "],
+  }),
+  ...mutationsOf(`${MODULE}/assignments/service.ts`, [`${MODULE}/assignments`], {
+    'assignments: only for the organisation’s people': [
+      "if (found.length < requested.members.length) throw notFound('member');",
+      '',
+    ],
+    'assignments: kept by owners and managers': [
+      "  await demandManager(db, actor, row.organisation_id, 'assignment');",
+      '',
+    ],
+  }),
+  ...mutationsOf(`${MODULE}/assignments/notices.ts`, [`${MODULE}/assignments`], {
+    'assignments: no reminder for people who are done': ['if (isDone || ', 'if ('],
+  }),
   ...mutationsOf(`${MODULE}/directory/service.ts`, [`${MODULE}/directory`], {
     'organisations: no fewer seats than people': ['if (seats < used) {', 'if (false as boolean) {'],
   }),

@@ -1,6 +1,7 @@
 /** Public interface of the attempts module. */
 export { refOf } from './version-ref.ts';
 export { endOpenAttempts, findOpenAttempt, removeOpenAttempt } from './open-attempts-repository.ts';
+export { finishedResults } from './finished-results-repository.ts';
 export { isPassedBy } from './passed-quizzes-repository.ts';
 export {
   attemptOf,

@@ -25,7 +25,7 @@ export const identity = defineModule({
   name: 'identity',
   reads: ['attempts', 'audit'],
   create: (deps, modules, all) => {
-    const auth = createAuthService(deps);
+    const auth = createAuthService(deps, { policyFor: (...given) => modules.sso.policyFor(...given) });
     const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
     const accounts = createAccountService({
       ...deps,

@@ -56,6 +56,7 @@ export const learning = defineModule({
       dailySet: () => modules.daily.today(),
       ledger: (userId) => modules.daily.ledger(userId),
       practice: (actor) => practice.summary(actor),
+      assigned: (userId) => modules.organisations.firstAssigned(userId),
       standing: (userId, period) => modules.ranking.standing(userId, period),
       mayOpen: (actor) => entitlements.mayOpen(actor),
     });

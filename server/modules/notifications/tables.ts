@@ -19,12 +19,14 @@ export interface NotificationChoicesTable {
   daily: Flag;
   grade: Flag;
   class: Flag;
+  assignment: Flag;
   push_digest: Flag;
   push_reminder: Flag;
   push_weekly_test: Flag;
   push_daily: Flag;
   push_grade: Flag;
   push_class: Flag;
+  push_assignment: Flag;
   /** Minutes since midnight. */
   remind_at: number;
   /** IANA time zone of the times; null for the server's. */

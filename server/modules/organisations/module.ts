@@ -1,4 +1,11 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { createFirstAssigned, createListAssigned, type FirstAssigned } from './assignments/assigned.ts';
+import { createAssignmentNotices } from './assignments/notices.ts';
+import { assignmentData } from './assignments/personal-data.ts';
+import { createAssignmentFiles } from './assignments/report-file.ts';
+import { createAssignmentReport } from './assignments/report.ts';
+import { organisationAssignmentRoutes } from './assignments/routes.ts';
+import { createOrganisationAssignments } from './assignments/service.ts';
 import { organisationRoutes } from './directory/routes.ts';
 import { createOrganisationService } from './directory/service.ts';
 import { removeOldInvitations } from './invitations/repository.ts';
@@ -6,6 +13,7 @@ import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
 import { seatsOf } from './members/repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
+import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
@@ -14,25 +22,48 @@ import { createOrganisationTeams } from './teams/service.ts';
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    organisations: { readonly seatsOf: SeatsOf };
+    organisations: {
+      readonly seatsOf: SeatsOf;
+      /** Returns the assigned item that a user has to do first; null without one. */
+      readonly firstAssigned: FirstAssigned;
+    } & OrganisationPeople;
   }
 }
 
-/** Organisations whose people learn here: seats, roles, teams, invitations. */
+const NOTICES_EVERY_MS = 60_000;
+
+/** Organisations whose people learn here: seats, roles, teams, invitations, assignments. */
 export const organisations = defineModule({
   name: 'organisations',
   reads: ['users'],
-  create: (deps) => {
+  create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
-      api: { seatsOf: (userId) => seatsOf(deps.db, userId) },
+      api: {
+        seatsOf: (userId) => seatsOf(deps.db, userId),
+        firstAssigned: createFirstAssigned(deps),
+        ...createOrganisationPeople(deps),
+      },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
         ...organisationMemberRoutes(createOrganisationMembers(own)),
         ...organisationTeamRoutes(createOrganisationTeams(own)),
         ...organisationInvitationRoutes(createOrganisationInvitations(own)),
+        ...organisationAssignmentRoutes(
+          createOrganisationAssignments(own),
+          createAssignmentReport(own),
+          createAssignmentFiles(own),
+          createListAssigned(own),
+        ),
       ],
-      personalData: [organisationData(own)],
+      tasks: [
+        {
+          name: 'assignment notices',
+          everyMs: NOTICES_EVERY_MS,
+          run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
+        },
+      ],
+      personalData: [organisationData(own), assignmentData(own)],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },

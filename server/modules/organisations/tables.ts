@@ -1,6 +1,8 @@
 /** Rows of the tables owned by the organisations module. */
 import type { PlanId } from '#shared/domain/billing/plans.ts';
+import type { AssignmentKind } from '#shared/domain/organisations/assignments.ts';
 import type { OrganisationRole } from '#shared/domain/organisations/roles.ts';
+import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -9,6 +11,10 @@ declare module '../../platform/database/tables.ts' {
     organisation_teams: OrganisationTeamsTable;
     organisation_team_members: OrganisationTeamMembersTable;
     organisation_invitations: OrganisationInvitationsTable;
+    organisation_assignments: OrganisationAssignmentsTable;
+    organisation_assignment_teams: OrganisationAssignmentTeamsTable;
+    organisation_assignment_members: OrganisationAssignmentMembersTable;
+    organisation_assignment_notices: OrganisationAssignmentNoticesTable;
   }
 }
 
@@ -59,4 +65,49 @@ export interface OrganisationTeamMembersTable {
   team_id: string;
   /** The `id` of the membership. */
   member_id: string;
+}
+
+/** An item that people of an organisation have to complete. */
+export interface OrganisationAssignmentsTable {
+  id: string;
+  organisation_id: string;
+  kind: AssignmentKind;
+  item_id: string;
+  /** The item's version when it was assigned. */
+  item_version: number;
+  /** The item's title when it was assigned. */
+  title: string;
+  /** Title folded for search. */
+  title_folded: string;
+  note: string;
+  /** YYYY-MM-DD. */
+  due_on: string;
+  /** The first instant at which it is overdue. */
+  due_at: number;
+  /** Hundredths of a percent to reach; null if any result completes it. */
+  pass_centi: number | null;
+  /** Attempts that count, from the first; null for all. */
+  attempts_max: number | null;
+  /** 1 if it is for the whole organisation. */
+  everyone: Flag;
+  created_at: number;
+}
+
+export interface OrganisationAssignmentTeamsTable {
+  assignment_id: string;
+  team_id: string;
+}
+
+/** People named one by one in an assignment. */
+export interface OrganisationAssignmentMembersTable {
+  assignment_id: string;
+  member_id: string;
+}
+
+/** Notices sent to people about an assignment. */
+export interface OrganisationAssignmentNoticesTable {
+  assignment_id: string;
+  member_id: string;
+  /** How many of the reminders have been sent or passed over. */
+  reminders: number;
 }

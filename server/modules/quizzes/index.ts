@@ -1,7 +1,10 @@
 /** Public interface of the quizzes module. */
+export { assignableQuizzes } from './assignable-repository.ts';
 export { addReport, reportsSince } from './bank/reporting-repository.ts';
+export { calculate } from './drawing/calculate.ts';
 export type { DrawNumbers } from './drawing/draw-numbers.ts';
 export { asAuthored, readinessFaults } from './drawing/drawing.ts';
+export { BadFormula, parseFormula } from './drawing/formula.ts';
 export type { AskQuestions } from './question-order.ts';
 export type { QuizBody } from './quiz-body.ts';
 export { correctedBody, type QuizVersions } from './quiz-versions.ts';

@@ -4,7 +4,7 @@ import type { FirstStart } from './first-start.ts';
 /** The text that the terminal shows once the server listens. */
 export const bannerOf = (
   config: Config,
-  { newAdmin, quizzes, dailySets, insights, caseStudies, decks }: FirstStart,
+  { newAdmin, quizzes, dailySets, insights, caseStudies, decks, sheets, examples }: FirstStart,
   { mailbox }: { readonly mailbox: boolean },
 ): string => {
   const { publicUrl } = config;
@@ -14,6 +14,8 @@ export const bannerOf = (
     insights,
     'case studies': caseStudies,
     decks,
+    'formula sheets': sheets,
+    'worked examples': examples,
   }).flatMap(([what, count]) => (count > 0 ? [`${String(count)} ${what}`] : []));
   const lines = [
     'Business Wisdom',

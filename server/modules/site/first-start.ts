@@ -6,6 +6,7 @@ import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedDecks } from './starter-content/seed-decks.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
+import { seedStudyAids } from './starter-content/seed-study-aids.ts';
 import { seedTeachingNotes } from './starter-content/seed-teaching-notes.ts';
 
 const DEFAULT_ADMIN = 'admin@example.com';
@@ -19,6 +20,8 @@ export interface FirstStart {
   readonly insights: number;
   readonly caseStudies: number;
   readonly decks: number;
+  readonly sheets: number;
+  readonly examples: number;
 }
 
 /** Functions of the app that the first start needs. */
@@ -47,6 +50,7 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
   await seedTeachingNotes(deps, deps.config.contentDir);
   const decks = await seedDecks(deps, deps.config.contentDir);
+  const { sheets, examples } = await seedStudyAids(deps, deps.config.contentDir);
   await recount.once();
-  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies, decks };
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies, decks, sheets, examples };
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUnroutable } from '#shared/domain/identity/unroutable.ts';
 import type { Mail, Mailer } from '../ports.ts';
 import type { Trx } from '../database/tables.ts';
 import type { Outbox } from '../jobs/outbox.ts';
@@ -17,13 +18,16 @@ const MailPayload = v.object({
   calendar: v.optional(v.object({ method: v.picklist(['REQUEST', 'CANCEL']), text: v.string() })),
 });
 
-/** Adds a mail to the outbox. Throws when its address or subject is not one line. */
-export const enqueueMail = (
+/**
+ * Adds a mail to the outbox, unless its account has no address. Throws when its address or subject is not one line.
+ */
+export const enqueueMail = async (
   outbox: Outbox,
   trx: Trx,
   mail: Mail,
   options: { readonly dedupeKey?: string; readonly expiresAt?: number } = {},
-): Promise<boolean> => outbox.enqueue(trx, { kind: MAIL_JOB, payload: v.parse(MailPayload, mail), ...options });
+): Promise<boolean> =>
+  !isUnroutable(mail.to) && outbox.enqueue(trx, { kind: MAIL_JOB, payload: v.parse(MailPayload, mail), ...options });
 
 /** Hands mails of the outbox to the mailer. */
 export const mailHandler =

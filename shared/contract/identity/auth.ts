@@ -58,6 +58,7 @@ export const login = {
     'DEVICE_MISMATCH',
     'PASSWORD_CHANGE_REQUIRED',
     'SECOND_STEP_REQUIRED',
+    'SSO_REQUIRED',
   ],
 } as const satisfies Endpoint;
 
@@ -90,7 +91,7 @@ export const signup = {
     message: v.string(),
     token: v.optional(v.string()),
   }),
-  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'DEVICE_REQUIRED'],
+  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'DEVICE_REQUIRED', 'SSO_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const verifyOtp = {
@@ -102,7 +103,7 @@ export const verifyOtp = {
   body: v.object({ email: Email, otp: Otp }),
   missing: REQUIRED_SENTENCE,
   response: v.object({ success: v.literal(true), message: v.string(), token: v.string(), expiresAt: Moment }),
-  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'DEVICE_REQUIRED'],
+  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'DEVICE_REQUIRED', 'SSO_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const resendOtp = {
@@ -157,7 +158,7 @@ export const requestReset = {
   body: v.object({ email: Email }),
   missing: REQUIRED_SENTENCE,
   response: MessageReply,
-  errors: [],
+  errors: ['SSO_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const reset = {
@@ -170,5 +171,5 @@ export const reset = {
   body: v.object({ email: Email, otp: Otp, newPassword: NewPassword }),
   missing: REQUIRED_SENTENCE,
   response: MessageReply,
-  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT', 'SSO_REQUIRED'],
 } as const satisfies Endpoint;

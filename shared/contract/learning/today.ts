@@ -46,6 +46,17 @@ export const Today = v.object({
   ),
   /** Answers to case studies that aren't submitted yet, the last one saved first. */
   drafts: v.array(Titled),
+  /** The assigned item that is due first; null without one to do. */
+  assigned: v.nullable(
+    v.object({
+      title: v.string(),
+      organisation: v.string(),
+      /** The last day on which it isn't overdue, in India. */
+      dueOn: v.string(),
+      /** Other assigned items to do. */
+      others: v.number(),
+    }),
+  ),
   /** The first thing that the learner hasn't done in a program; null once nothing is left in any. */
   next: v.nullable(
     v.object({

@@ -5,7 +5,15 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { single, whole } from '../common/fields.ts';
 import { TimeZone } from '../common/time-zone.ts';
 
-export const NOTIFICATION_KINDS = ['daily', 'reminder', 'weeklyTest', 'grade', 'class', 'digest'] as const;
+export const NOTIFICATION_KINDS = [
+  'daily',
+  'reminder',
+  'weeklyTest',
+  'grade',
+  'class',
+  'assignment',
+  'digest',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const Channels = v.object({
@@ -26,6 +34,8 @@ export const NotificationChoices = v.object({
   grade: Channels,
   /** A day and an hour before a class in which the user has a seat. */
   class: Channels,
+  /** When the user's organisation assigns something, and three days and one day before it is due and the day after. */
+  assignment: Channels,
   /** On Monday: points, rank, streak and badges of the past week. */
   digest: Channels,
 });
@@ -66,7 +76,7 @@ export const getNotificationSettings = {
   path: '/api/notifications/settings',
   access: 'session',
   summary: 'Returns what the user is notified of, and when.',
-  description: 'At first only emails about graded case studies and booked classes are on.',
+  description: 'At first only emails about graded case studies, booked classes and assignments are on.',
   response: single({ settings: NotificationSettings }),
   errors: [],
 } as const satisfies Endpoint;

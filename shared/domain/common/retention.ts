@@ -52,10 +52,26 @@ export const RETENTION = {
     what: 'Names and email addresses that were invited to an organisation',
     since: 'after the invitation was last sent',
   },
+  ssoSignIns: { keptMs: HOUR, what: 'Single sign-ons that were started', since: 'after they have expired' },
   webhookDeliveries: {
     keptMs: 30 * DAY,
     what: 'Messages to partners’ servers about finished quizzes, without names',
     since: 'after the event',
+  },
+  ltiLaunches: {
+    keptMs: DAY,
+    what: 'Launches from a course on a learning platform',
+    since: 'after the launch',
+  },
+  ltiScores: {
+    keptMs: 90 * DAY,
+    what: 'The log of scores sent to learning platforms',
+    since: 'after the score',
+  },
+  ltiRefusals: {
+    keptMs: 30 * DAY,
+    what: 'Refused launches from learning platforms, without names',
+    since: 'after the launch',
   },
   paymentEvents: {
     keptMs: 90 * DAY,

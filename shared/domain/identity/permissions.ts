@@ -34,6 +34,8 @@ const MATRIX = {
   'users.manage': admins,
   'partners.manage': admins,
   'organisations.manage': admins,
+  /** Register learning platforms that launch quizzes by LTI. */
+  'lti.manage': admins,
   'payments.manage': admins,
   'audit.read': admins,
   /** Offer slots as a mentor named by an administrator. */

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authState, setLoginNavigation, useAuth } from '../session/auth.ts';
+import { isLaunchedPage } from '../session/storage.ts';
 import { proofQuestion } from '../session/proof.ts';
 import { focusMode } from '../navigation/focus-mode.ts';
 import { hidesNavigation } from '../navigation/hides-navigation.ts';
@@ -59,6 +60,8 @@ export const Layout = () => {
   const hasLearnerBar = isLearner && !focusMode.value && !isStaffPage(pathname);
   useEffect(() => {
     setLoginNavigation(() => {
+      // Its session can only be started by the learning platform; the page says so.
+      if (isLaunchedPage()) return;
       const notice = authState.peek().error ?? 'Session expired';
       const state: LoginNotice = { notice };
       if (window.location.pathname !== paths.paymentPlan()) {

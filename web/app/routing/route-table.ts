@@ -10,10 +10,12 @@ import { learningPaths } from '../../modules/learning/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
 import { notificationPaths } from '../../modules/notifications/paths.ts';
 import { newsPaths } from '../../modules/news/paths.ts';
+import { organisationPaths } from '../../modules/organisations/paths.ts';
 import { partnerPaths } from '../../modules/partners/paths.ts';
 import { quizPaths } from '../../modules/quizzes/paths.ts';
 import { rankingPaths } from '../../modules/ranking/paths.ts';
 import { sitePaths } from '../../modules/site/paths.ts';
+import { studyAidPaths } from '../../modules/study-aids/paths.ts';
 import { weeklyTestPaths } from '../../modules/weekly-tests/paths.ts';
 import { pagePaths } from '../../pages/paths.ts';
 
@@ -29,10 +31,12 @@ export const paths = {
   ...mentoringPaths,
   ...newsPaths,
   ...notificationPaths,
+  ...organisationPaths,
   ...partnerPaths,
   ...quizPaths,
   ...rankingPaths,
   ...sitePaths,
+  ...studyAidPaths,
   ...weeklyTestPaths,
   ...pagePaths,
 } as const;

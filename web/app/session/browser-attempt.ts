@@ -2,14 +2,14 @@
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
 import type { AttemptStorage, AttemptTransport } from '#shared/attempt/ports.ts';
 import { browserClock, browserConnectivity } from './browser-ports.ts';
-import { localKeyValues } from './storage.ts';
+import { localKeyValues, pageStorage } from './storage.ts';
 
 /** Throws when a value isn't stored, unlike `localKeyValues`, which then remembers it only until the tab closes. */
 const lasting: AttemptStorage = {
   ...localKeyValues,
   set(key, value) {
     localKeyValues.set(key, value);
-    if (window.localStorage.getItem(key) !== value) throw new Error('Not stored');
+    if (pageStorage().getItem(key) !== value) throw new Error('Not stored');
   },
 };
 

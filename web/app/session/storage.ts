@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#shared/auth/storage.ts';
+import { STORAGE_KEYS, type KeyValueStorage } from '#shared/auth/storage.ts';
 
 // Some browsers block storage; the site then works until the tab closes.
 const fallback = new Map<string, string>();
@@ -28,14 +28,37 @@ const tolerant = (storage: () => Storage): KeyValueStorage => ({
   },
 });
 
-/** localStorage, with notifications of changes by other tabs. */
+/**
+ * True on pages that a learning platform shows in a frame. Their session belongs to that frame: browsers may block or share
+ * the site's own storage there, and it must not replace the session of someone who is signed in to the site.
+ */
+export const isLaunchedPage = (): boolean =>
+  typeof window !== 'undefined' && window.location.pathname.startsWith('/lti/');
+
+// Decided once: the address changes when the user goes to another page of the site.
+const launched = isLaunchedPage();
+
+/** The storage of this page's session. Throws where the browser blocks it. */
+export const pageStorage = (): Storage => (launched ? window.sessionStorage : window.localStorage);
+
+// A new launch signs in anew; the token of the one before ended with it.
+if (launched && window.location.hash.length > 1) {
+  try {
+    window.sessionStorage.removeItem(STORAGE_KEYS.authToken);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** The storage of this page's session, with notifications of changes by other tabs. */
 export const localKeyValues: KeyValueStorage = {
-  ...tolerant(() => window.localStorage),
+  ...tolerant(pageStorage),
   subscribe: (listener) => {
     // On the server there is no window.
     if (typeof window === 'undefined') return () => undefined;
     const onStorage = (event: StorageEvent): void => {
-      if (event.storageArea === window.localStorage && event.key !== null) listener(event.key, event.newValue);
+      if (!launched && event.storageArea === window.localStorage && event.key !== null)
+        listener(event.key, event.newValue);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -8,6 +8,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, { readonly name: str
   weeklyTest: { name: 'Weekly test', about: 'When it opens, while your plan includes it.' },
   grade: { name: 'Graded case study', about: 'When your submission has points and feedback.' },
   class: { name: 'Live class', about: 'A day and an hour before a class you booked.' },
+  assignment: { name: 'Assignments', about: 'From your organisation: at once, and around the due date.' },
   digest: { name: 'Weekly summary', about: 'On Monday: last week’s points, rank and streak.' },
 };
 

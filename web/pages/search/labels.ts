@@ -7,6 +7,8 @@ export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {
   quiz: 'Quizzes',
   insight: 'News insights',
   case: 'Case studies',
+  sheet: 'Formula sheets',
+  example: 'Worked examples',
   question: 'Questions you have answered',
 };
 
@@ -19,6 +21,10 @@ export const addressOf = (kind: SearchKind, { _id, title }: SearchHit): string =
       return paths.newsInsight(_id, title);
     case 'case':
       return paths.caseStudy(_id);
+    case 'sheet':
+      return paths.formulaSheet(_id);
+    case 'example':
+      return paths.workedExample(_id);
     case 'question':
       return paths.quizResult(_id);
   }

@@ -1,5 +1,6 @@
 import type { Today } from '#shared/contract/learning/today.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { dueText as assignmentDueText } from '#shared/domain/organisations/assignments.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { dueText } from '../../app/components/repetition/labels.ts';
 import { questionsText } from '../../modules/learning/practice/labels.ts';
@@ -30,6 +31,12 @@ export const practiceText = ({ due, total, nextAt }: Today['practice'], now: Dat
   if (due > 0) return `${questionsText(due)} due`;
   if (total === 0) return 'Questions you miss appear here';
   return nextAt === null ? `${questionsText(total)} in your deck` : `Next one ${dueText(nextAt, now)}`;
+};
+
+/** When the first assigned item is due, for which organisation, and how many others there are. */
+export const assignedText = ({ dueOn, organisation, others }: NonNullable<Today['assigned']>, now: Date): string => {
+  const due = `${assignmentDueText(dueOn, now.getTime())} · ${organisation}`;
+  return others === 0 ? due : `${due} · ${countText(others, 'other')}`;
 };
 
 /** The title of the next item's program, and how far the learner is with it. */

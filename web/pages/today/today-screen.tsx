@@ -1,4 +1,4 @@
-import { BookOpen, FileText, Newspaper, PenLine, PlayCircle, Repeat2 } from 'lucide-react';
+import { BookOpen, ClipboardList, FileText, Newspaper, PenLine, PlayCircle, Repeat2 } from 'lucide-react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Today } from '#shared/contract/learning/today.ts';
@@ -9,7 +9,7 @@ import { useAuth } from '../../app/session/auth.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { DailyCard } from './daily-card.tsx';
-import { answeredText, firstName, greeting, nextPath, nextText, practiceText } from './labels.ts';
+import { answeredText, assignedText, firstName, greeting, nextPath, nextText, practiceText } from './labels.ts';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayRow } from './today-row.tsx';
 import { useLearnerDay } from './use-learner-day.ts';
@@ -23,12 +23,20 @@ const times = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short',
 
 /** Items in progress and next ones; the most urgent first. */
 const TodayList = ({ today }: { readonly today: Today }) => {
-  const { practice, next, insight } = today;
+  const { practice, assigned, next, insight } = today;
   const [now] = useState(() => new Date());
   const attempts = today.attempts.slice(0, CONTINUED);
   const drafts = today.drafts.slice(0, CONTINUED - attempts.length);
   return (
     <List aria-label="Continue and next">
+      {assigned !== null && (
+        <TodayRow
+          icon={ClipboardList}
+          to={paths.assigned()}
+          title={`Assigned: ${assigned.title}`}
+          about={assignedText(assigned, now)}
+        />
+      )}
       {attempts.map((attempt) => (
         <TodayRow
           key={attempt.quizId}

@@ -53,6 +53,8 @@ export const codeHandler =
     const { email, purpose } = v.parse(CodeJob, payload);
     const user = await userByEmail(context.db, email);
     if (!user || !mayHaveCode(user, purpose)) return;
+    const { required, exempt } = await context.sso.policyFor(email, user);
+    if (required && !exempt) return;
     for (const budget of MAIL_BUDGETS) {
       if (!(await context.limits.consume(budget, email)).admitted) return;
     }

@@ -12,8 +12,9 @@ const PARAMETERS: Options = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallel
 const AT_ONCE = 2;
 const WAITING = 40;
 
-// The hash of random bytes: checking it makes an unknown address cost as much as a known one.
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$N98HStsVsDVECrOWgPo0ag$WIJuHkPk0izYPI636jkyO8wJ/G7OJVx/zQMPCqeWzls';
+/** The hash of random bytes. Checking it makes an unknown address cost as much as a known one; no password matches it. */
+export const UNKNOWN_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$N98HStsVsDVECrOWgPo0ag$WIJuHkPk0izYPI636jkyO8wJ/G7OJVx/zQMPCqeWzls';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -45,7 +46,7 @@ export const createPasswords = (): Passwords => {
     verify: (stored, password, before, wrong) =>
       pool.run(async () => {
         await before();
-        const right = (await verify(stored ?? NOBODY, password)) && stored !== null;
+        const right = (await verify(stored ?? UNKNOWN_PASSWORD, password)) && stored !== null;
         if (!right) await wrong();
         return right;
       }),

@@ -10,6 +10,7 @@ import { forgetDevicesOf } from '../sessions/known-devices-repository.ts';
 import { ASKED_BY_IP, LOGIN_OF_ACCOUNT } from '../sign-in/budgets.ts';
 import { removeCodesOf } from '../codes/codes-repository.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
+import { demandPassword } from '../sign-in/sso-policy.ts';
 import { removeEmailChange } from '../sign-in/email-changes-repository.ts';
 import { isGuessable } from './guessable.ts';
 import { askForCode } from '../codes/issue-code.ts';
@@ -23,10 +24,16 @@ export interface Reset {
   readonly newPassword: string;
 }
 
-/** Mails a reset code if the address has an account. */
+const RESET_BY_OWNERS =
+  'Your organisation requires single sign-on. Choose “Continue with single sign-on” on the sign-in page. If you’re an owner, we’ve emailed you a code to set a new password.';
+
+/** Mails a reset code if the address has an account. Refuses with SSO_REQUIRED if its domain takes no passwords. */
 export const requestReset = async (context: AuthContext, email: string, { ip }: Caller): Promise<void> => {
   await consumeOrRefuse(context.limits, [ASKED_BY_IP], ipSubject(ip));
   await askForCode(context, email, 'reset');
+  // The same for every address of the domain: whether it is exempt decides about the email alone.
+  const { required } = await context.sso.policyFor(email, undefined);
+  if (required) throw new Refusal('SSO_REQUIRED', { message: RESET_BY_OWNERS });
 };
 
 /** Refuses what the account's role and its owner's own words have against a password. */
@@ -69,6 +76,7 @@ export const resetPassword = async (context: AuthContext, given: Reset, { reques
   if (guess.outcome === 'expired') throw new Refusal('OTP_EXPIRED');
   const user = await userByEmail(db, email);
   if (!user) throw new Refusal('OTP_INVALID');
+  await demandPassword(context.sso, email, user);
   // Only who has the code learns what the account's role and names have against a password.
   checkPassword(user, newPassword);
   const userId = await apply(context, guess.code, await passwords.hash(newPassword));

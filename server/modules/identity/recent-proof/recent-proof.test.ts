@@ -26,6 +26,8 @@ const MINUTE = 60_000;
 const ASKING_EVERYONE = [
   'complimentary.end',
   'complimentary.give',
+  'lti.addPlatform',
+  'lti.updatePlatform',
   'mentoring.name',
   'organisations.add',
   'organisations.update',

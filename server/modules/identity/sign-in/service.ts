@@ -25,10 +25,13 @@ import { proveIdentity, requestIdentityPasskey } from '../recent-proof/prove-ide
 import { resealApps } from '../second-factor/totp/resealing.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { takeSecondStep, type SecondStep } from '../second-factor/second-step.ts';
+import { createPlatformAccounts, type PlatformAccounts } from '../sessions/platform-accounts.ts';
 import { removeEndedSessions, removeStaleRotations } from '../sessions/sessions-repository.ts';
 import { createSessions, type Opened, type Sessions } from '../sessions/sessions.ts';
+import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
 import { signUp, type SignUp } from './sign-up.ts';
+import type { SsoPolicy } from './sso-policy.ts';
 import { userByEmail } from './users-repository.ts';
 import { resendCode, verifyAddress, type Resend } from './verify-address.ts';
 
@@ -40,6 +43,8 @@ export interface AuthService {
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
   resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
+  /** Signs in by an organisation's identity provider. */
+  readonly providerSignIn: ProviderSignIn;
   /** The second step of a sign-in. */
   takeSecondStep(given: SecondStep, caller: Caller): Promise<SignedIn>;
   /** The challenge for the passkeys of a half-open sign-in. */
@@ -65,14 +70,16 @@ export interface AuthService {
   resetSecondFactor(email: string): ReturnType<typeof resetSecondFactor>;
   /** Sessions of devices that were approved on the website. */
   readonly arrivingDevices: ArrivingDevices;
+  /** Accounts that learning platforms sign in. */
+  readonly platformAccounts: PlatformAccounts;
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
 }
 
-export const createAuthService = (deps: Deps): AuthService => {
+export const createAuthService = (deps: Deps, sso: SsoPolicy): AuthService => {
   const { db, clock, log } = deps;
   const sessions = createSessions(deps);
-  const context: AuthContext = { ...deps, sessions, codes: createCodes(deps), passwords: createPasswords() };
+  const context: AuthContext = { ...deps, sessions, codes: createCodes(deps), passwords: createPasswords(), sso };
 
   const sweep = async (): Promise<void> => {
     const now = clock.now();
@@ -89,6 +96,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     verifyAddress: (given, caller) => verifyAddress(context, given, caller),
     resendCode: (email, caller) => resendCode(context, email, caller),
     signIn: (given, caller) => signIn(context, given, caller),
+    providerSignIn: createProviderSignIn(context),
     takeSecondStep: (given, caller) => takeSecondStep(context, given, caller),
     askPasskey: (given, caller) => askPasskey(context, given, caller),
     signOut: async (token, { deviceId, requestId }) => {
@@ -111,6 +119,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     replacePassword: (email) => replacePassword(context, email),
     resetSecondFactor: (email) => resetSecondFactor(context, email),
     arrivingDevices: createArrivingDevices(context),
+    platformAccounts: createPlatformAccounts(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [
       { name: 'auth-sweep', everyMs: HOUR_MS, run: sweep },

@@ -63,12 +63,22 @@ const makeWay = async (
   await enqueueMail(outbox, trx, signedInElsewhereMail(user, now, config.supportEmail));
 };
 
-/** Opens the session of an account that has proven itself and is held. Refuses with SESSION_CONFLICT. */
-export const openFor = async (context: AuthContext, trx: Trx, user: UserRow, given: Arriving): Promise<SignedIn> => {
+/**
+ * Opens the session of an account that has proven itself and is held. Refuses with SESSION_CONFLICT.
+ * @param here whether the account's own password or second factor was just proven here
+ */
+export const openFor = async (
+  context: AuthContext,
+  trx: Trx,
+  user: UserRow,
+  given: Arriving,
+  here = true,
+): Promise<SignedIn> => {
   await makeWay(context, trx, user, given);
   const { uniqueId: deviceId, client } = given;
-  const proof = user.second_factor === 1 ? 'factor' : 'password';
-  const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId, proof });
+  const factor = user.second_factor === 1 ? 'factor' : 'password';
+  const proof = here ? ({ proof: factor } as const) : {};
+  const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId, ...proof });
   await forgetWrongPasswords(context, { email: user.email, deviceId }, trx);
   const { id: _id, name, number, email, role } = user;
   return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
@@ -99,6 +109,9 @@ export const signIn = async (context: AuthContext, given: SignIn, caller: Caller
     ip: caller.ip,
     deviceId: given.uniqueId,
   });
+  // Refused alike with any password, so that it doesn't show which addresses are exempt.
+  const { required, exempt } = await context.sso.policyFor(given.email, user);
+  if (required && !(right && exempt)) throw new Refusal('SSO_REQUIRED');
   if (!right || !user) {
     log.info({ event: 'auth.refused', userId: user?.id, requestId: caller.requestId, ip: caller.ip }, 'wrong password');
     throw new Refusal('CREDENTIALS_INVALID');

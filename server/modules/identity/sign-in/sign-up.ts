@@ -9,6 +9,7 @@ import type { AuthContext, Caller } from './context.ts';
 import { isGuessable } from '../passwords/guessable.ts';
 import { issueCode, MAIL_BUDGETS } from '../codes/issue-code.ts';
 import { fieldFault } from '../passwords/prove-owner.ts';
+import { demandPassword } from './sso-policy.ts';
 import { addUser, changeUser, lockUserByEmail, userByEmail, type UserRow } from './users-repository.ts';
 
 export interface SignUp {
@@ -34,6 +35,7 @@ export const signUp = async (context: AuthContext, given: SignUp, caller: Caller
   if (deviceId === null) throw new Refusal('DEVICE_REQUIRED');
   if (isGuessable(password, given)) throw new Refusal('PASSWORD_TOO_COMMON');
   await consumeOrRefuse(limits, [ASKED_BY_IP], ipSubject(caller.ip));
+  await demandPassword(context.sso, email, undefined);
   const present = await userByEmail(db, email);
   if (present && !isPending(present)) throw new Refusal('EMAIL_TAKEN');
   await consumeOrRefuse(limits, MAIL_BUDGETS, email);

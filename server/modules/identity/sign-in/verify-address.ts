@@ -6,6 +6,7 @@ import { ASKED_BY_IP, RESEND } from './budgets.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { askForCode } from '../codes/issue-code.ts';
 import type { Opened } from '../sessions/sessions.ts';
+import { demandPassword } from './sso-policy.ts';
 import { changeUser, lockUserByEmail } from './users-repository.ts';
 
 type Outcome = { readonly opened: Opened; readonly userId: string } | 'wrong' | 'expired';
@@ -18,6 +19,7 @@ export const verifyAddress = async (
 ): Promise<Opened> => {
   const { db, clock, codes, sessions, events, log } = context;
   if (deviceId === null) throw new Refusal('DEVICE_REQUIRED');
+  await demandPassword(context.sso, email, undefined);
   const outcome = await inTransaction<Outcome>(db, async (trx) => {
     const user = await lockUserByEmail(trx, email);
     // Another device neither verifies nor uses up the guesses of the one that signed up.

@@ -20,6 +20,7 @@ export interface TodayDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly practice: (actor: Actor) => Promise<PracticeSummary>;
   /** Points and rank of a user on the overall leaderboard of a period. */
   readonly standing: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
+  readonly assigned: (userId: string) => Promise<Today['assigned']>;
   /** Whether that user may open what is part of a subscription. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
 }
@@ -84,6 +85,7 @@ export const createToday = (deps: TodayDeps): TodayService => {
           deadlineAt: deadline_at === null ? null : new Date(deadline_at).toISOString(),
         })),
         drafts: drafts.map(({ id, title }) => ({ _id: id, title })),
+        assigned: await deps.assigned(userId),
         next: await nextFor(actor, chosen),
         insight:
           insight === undefined

@@ -36,6 +36,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       weeklyTest: off,
       grade: mail,
       class: mail,
+      assignment: mail,
       digest: off,
     });
     server.clock.set(MONDAY);

@@ -11,6 +11,7 @@ export const COLUMNS = {
   weeklyTest: { mail: 'weekly_test', push: 'push_weekly_test' },
   grade: { mail: 'grade', push: 'push_grade' },
   class: { mail: 'class', push: 'push_class' },
+  assignment: { mail: 'assignment', push: 'push_assignment' },
   digest: { mail: 'digest', push: 'push_digest' },
 } as const satisfies Readonly<Record<NotificationKind, { readonly mail: keyof Row; readonly push: keyof Row }>>;
 
@@ -23,12 +24,14 @@ export const unchosen = (userId: string): Row => ({
   daily: 0,
   grade: 1,
   class: 1,
+  assignment: 1,
   push_digest: 0,
   push_reminder: 0,
   push_weekly_test: 0,
   push_daily: 0,
   push_grade: 0,
   push_class: 0,
+  push_assignment: 0,
   remind_at: 18 * 60,
   timezone: null,
   quiet_from: null,
@@ -66,6 +69,7 @@ export const choicesIn = (row: Row): NotificationChoices => {
     weeklyTest: of('weeklyTest'),
     grade: of('grade'),
     class: of('class'),
+    assignment: of('assignment'),
     digest: of('digest'),
   };
 };

@@ -13,6 +13,7 @@ const STOPPED: Readonly<Record<NotificationKind, string>> = {
   weeklyTest: 'You’re unsubscribed from weekly test emails.',
   grade: 'You’re unsubscribed from emails about graded case studies.',
   class: 'You’re unsubscribed from class reminders.',
+  assignment: 'You’re unsubscribed from emails about assignments.',
   digest: 'You’re unsubscribed from the weekly digest.',
 };
 

@@ -9,6 +9,7 @@ import {
   ContentQuiz,
   ContentTeachingNote,
 } from '../../../../content/format.ts';
+import { ContentExample, ContentSheet } from '../../../../content/study-aid-format.ts';
 
 export interface ContentFiles {
   /** By path, so that every machine seeds them in one order. */
@@ -54,3 +55,11 @@ export const readTeachingNotes = (folder: string): Promise<readonly ContentTeach
 /** The starter decks of flashcards of that folder. Throws with the file's name when one is malformed. */
 export const readDecks = (folder: string): Promise<readonly ContentDeck[]> =>
   readAll(folder, 'decks/*.json', ContentDeck);
+
+/** The starter formula sheets of that folder. Throws with the file's name when one is malformed. */
+export const readSheets = (folder: string): Promise<readonly ContentSheet[]> =>
+  readAll(folder, 'sheets/*.json', ContentSheet);
+
+/** The starter worked examples of that folder. Throws with the file's name when one is malformed. */
+export const readExamples = (folder: string): Promise<readonly ContentExample[]> =>
+  readAll(folder, 'examples/*.json', ContentExample);

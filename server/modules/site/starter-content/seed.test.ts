@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { getDecks } from '#shared/contract/flashcards/flashcards.ts';
+import { getExamples, getSheets } from '#shared/contract/study-aids/study-aids.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { QuizBody } from '../../quizzes/quiz-body.ts';
@@ -22,6 +23,7 @@ import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
 import { seedTeachingNotes } from './seed-teaching-notes.ts';
 import { seedDecks } from './seed-decks.ts';
+import { seedStudyAids } from './seed-study-aids.ts';
 import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
@@ -136,5 +138,16 @@ describeOnBothDatabases('The starter content', (start) => {
     expect(decks).toHaveLength(filesOf('decks/*.json'));
     expect(new Set(decks.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
     expect(decks.every(({ cardCount }) => cardCount === 30)).toBe(true);
+  });
+  it('has formula sheets and worked examples, once, some for everyone and some for subscribers', async () => {
+    const seedAids = () => seedStudyAids({ db: server.db, clock: server.clock }, FOLDER);
+    const counts = { sheets: filesOf('sheets/*.json'), examples: filesOf('examples/*.json') };
+    expect([await seedAids(), await seedAids()]).toEqual([counts, { sheets: 0, examples: 0 }]);
+    const { sheets } = (await server.api(getSheets, {})).data.data;
+    const { examples } = (await server.api(getExamples, {})).data.data;
+    expect({ sheets: sheets.length, examples: examples.length }).toEqual(counts);
+    for (const aids of [sheets, examples]) {
+      expect(new Set(aids.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
+    }
   });
 });

@@ -44,6 +44,10 @@ import * as teachingNotes from './042-teaching-notes.ts';
 import * as organisations from './043-organisations.ts';
 import * as flashcards from './044-flashcards.ts';
 import * as questionDetails from './045-question-details.ts';
+import * as assignments from './046-assignments.ts';
+import * as studyAids from './052-study-aids.ts';
+import * as sso from './048-sso.ts';
+import * as lti from './050-lti.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -92,4 +96,8 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '043-organisations': organisations,
   '044-flashcards': flashcards,
   '045-question-details': questionDetails,
+  '046-assignments': assignments,
+  '052-study-aids': studyAids,
+  '048-sso': sso,
+  '050-lti': lti,
 };

@@ -7,6 +7,7 @@ const ID = '64f1c0ffee0123456789abcd';
 /** Values for properties whose name says more than their schema does. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'asha.rao@example.com',
+  domain: 'example.com',
   name: 'Asha Rao',
   number: '9876543210',
   password: 'correct horse battery',
@@ -15,6 +16,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   meetingLink: 'https://meet.example.com/valuation',
   recording: 'https://video.example.com/valuation',
   origins: 'https://www.example.com',
+  issuer: 'https://moodle.example.com',
+  authorizationUrl: 'https://moodle.example.com/mod/lti/auth.php',
+  tokenUrl: 'https://moodle.example.com/mod/lti/token.php',
+  jwksUrl: 'https://moodle.example.com/mod/lti/certs.php',
   gstin: '27AAPFU0939F1ZV',
   timeZone: 'Asia/Kolkata',
   zone: 'Asia/Kolkata',

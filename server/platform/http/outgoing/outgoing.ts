@@ -7,13 +7,15 @@ import { isAllowedAddress, targetFault, type TargetRules } from './targets.ts';
 
 /** From the start to the last byte that is read, in milliseconds. */
 export const CALL_LIMIT_MS = 10_000;
-/** Bytes of a reply that are read. */
+/** Bytes of a reply that are read, unless a call needs more. */
 export const REPLY_MAX = 1_024;
 
 export interface OutgoingCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Bytes of the reply that are read. */
+  readonly replyMax?: number;
 }
 
 export type OutgoingReply =
@@ -23,6 +25,8 @@ export type OutgoingReply =
 export interface Outgoing {
   /** Posts a body. Never rejects, follows no redirect, and reads the start of the reply only. */
   post(call: OutgoingCall): Promise<OutgoingReply>;
+  /** Gets a document, in the same way. */
+  get(call: Omit<OutgoingCall, 'body'>): Promise<OutgoingReply>;
 }
 
 interface Resolved {
@@ -32,13 +36,14 @@ interface Resolved {
 /** Returns all addresses of a host. */
 export type Resolve = (hostname: string) => Promise<readonly Resolved[]>;
 
-class TargetRefused extends Error {}
+/** The address leads to where the server makes no calls. */
+export class TargetRefused extends Error {}
 
 /**
  * The host is resolved once and its addresses are checked; the socket connects to these very addresses. A name that resolves
  * differently the next time gains nothing.
  */
-const guardedLookup =
+export const guardedLookup =
   (resolve: Resolve, rules: TargetRules): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname).then(
@@ -67,7 +72,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
 };
 
-const reasonOf = (error: unknown): string => {
+/** Returns a sentence about why a call failed. */
+export const reasonOf = (error: unknown): string => {
   if (error instanceof TargetRefused) return error.message;
   // Node tries several addresses of a host and collects their errors.
   const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [error];
@@ -77,29 +83,32 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Reads the start of a body. What arrived counts, also when the rest is late or the connection breaks. */
-const startOf = async (response: IncomingMessage): Promise<string> => {
+const startOf = async (response: IncomingMessage, most: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of response) {
       chunks.push(chunk as Buffer);
       length += (chunk as Buffer).length;
-      if (length >= REPLY_MAX) break;
+      if (length >= most) break;
     }
   } catch {
     // The status has arrived, which decides.
   }
   response.destroy();
-  return Buffer.concat(chunks).subarray(0, REPLY_MAX).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8');
 };
 
-const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
+export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 export const createOutgoing = (
   rules: TargetRules,
   { resolve = systemResolve, limitMs = CALL_LIMIT_MS }: { readonly resolve?: Resolve; readonly limitMs?: number } = {},
-): Outgoing => ({
-  post({ url, headers, body }) {
+): Outgoing => {
+  const call = (
+    method: 'GET' | 'POST',
+    { url, headers, body, replyMax = REPLY_MAX }: OutgoingCall,
+  ): Promise<OutgoingReply> => {
     const fault = targetFault(url, rules);
     if (fault !== null) return Promise.resolve({ answered: false, reason: fault });
     const target = new URL(url);
@@ -114,22 +123,30 @@ export const createOutgoing = (
       const request = (isSecure ? httpsRequest : httpRequest)(
         target,
         {
-          method: 'POST',
+          method,
           // A connection of its own: a reused one would skip the check of the address.
           agent: isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
           lookup: guardedLookup(resolve, rules),
-          headers: { ...headers, 'content-length': Buffer.byteLength(body), 'accept-encoding': 'identity' },
+          headers: {
+            ...headers,
+            ...(method === 'POST' && { 'content-length': Buffer.byteLength(body) }),
+            'accept-encoding': 'identity',
+          },
           signal,
         },
         (response) => {
           responded = true;
-          void startOf(response).then((text) =>
+          void startOf(response, replyMax).then((text) =>
             done({ answered: true, status: response.statusCode ?? 0, text: text.replaceAll('\u0000', '') }),
           );
         },
       );
       request.on('error', failed);
-      request.end(body);
+      request.end(method === 'POST' ? body : undefined);
     });
-  },
-});
+  };
+  return {
+    post: (given) => call('POST', given),
+    get: (given) => call('GET', { ...given, body: '' }),
+  };
+};

@@ -18,7 +18,15 @@ const CACHE = 'public, max-age=3600';
 const LISTED_MAX = 50_000;
 
 /** Public pages of the site that are no files of the build. */
-const ROOMS = ['/explore', '/explore/news-insights-page', '/explore/case-studies', '/explore/cards', '/daily'];
+const ROOMS = [
+  '/explore',
+  '/explore/news-insights-page',
+  '/explore/case-studies',
+  '/explore/cards',
+  '/explore/sheets',
+  '/explore/examples',
+  '/daily',
+];
 
 /** Private pages, and addresses that aren't pages. */
 const PRIVATE = [

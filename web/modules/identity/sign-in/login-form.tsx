@@ -19,7 +19,11 @@ import { useLogin } from './use-login.ts';
 // Loaded only for accounts with a second step.
 const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
 
-/** Signs in with email and password. */
+const SsoOption = lazy(() => import('../../../app/sso/sso-option.tsx'));
+/** Enough of an address to have a domain. */
+const WITH_DOMAIN = /^\S+@\S+\.\S{2,}$/;
+
+/** Signs in with email and password, or with the single sign-on of an organisation. */
 export const LoginForm = ({ notice }: { readonly notice: string | undefined }) => {
   const { forceLoginPrompt } = useAuth();
   const { busy, problem, half, goOn, startOver, login, confirm, verifyInstead } = useLogin();
@@ -89,6 +93,11 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
           Sign in
         </Button>
       </BoundForm>
+      {WITH_DOMAIN.test(form.values.email.trim()) && (
+        <Suspense>
+          <SsoOption email={form.values.email.trim()} />
+        </Suspense>
+      )}
       <Text color="muted">
         New here?{' '}
         <TextLink as={Link} to={paths.signup()} color="ink">

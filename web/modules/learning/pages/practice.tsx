@@ -31,6 +31,10 @@ const PracticePage = () => {
           <TextLink as={Link} to={paths.flashcards()}>
             flashcards
           </TextLink>
+          , and whole problems in the{' '}
+          <TextLink as={Link} to={paths.workedExamples()}>
+            worked examples
+          </TextLink>
           .
         </Text>
       </Stack>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CalendarClock, ClipboardCheck, FileCheck2, type LucideIcon } from 'lucide-react';
+import { CalendarClock, ClipboardCheck, ClipboardList, FileCheck2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
@@ -39,6 +39,7 @@ const ICONS: Readonly<Record<InboxKind, LucideIcon>> = {
   weeklyTest: ClipboardCheck,
   grade: FileCheck2,
   class: CalendarClock,
+  assignment: ClipboardList,
 };
 
 const markRead = async (ids: readonly string[]): Promise<void> => {
@@ -105,7 +106,7 @@ const Part = ({ before }: { readonly before?: string }) => {
   if (last === undefined) {
     return (
       <EmptyState title="No notifications yet" action={<ToSettings />}>
-        Graded case studies, weekly tests and booked classes appear here.
+        Graded case studies, weekly tests, booked classes and assignments appear here.
       </EmptyState>
     );
   }

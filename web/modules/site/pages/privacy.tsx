@@ -17,8 +17,8 @@ const PrivacyPage = () => (
       <li>Your results: which quizzes you took, your answers, scores and dates.</li>
       <li>
         What we derive from them: streak, points, badges, right answers by topic, your practice questions and flashcards
-        with the times they repeat, and your certificates. Anyone with a certificate’s link can open its page, which
-        shows the name you chose, the program and the date.
+        with the times they repeat, the steps you’ve shown in worked examples, and your certificates. Anyone with a
+        certificate’s link can open its page, which shows the name you chose, the program and the date.
       </li>
       <li>
         Your signed credentials, if you create any. They contain your email and name only as salted hashes, which people

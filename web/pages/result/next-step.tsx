@@ -4,7 +4,7 @@ import { isMissed } from '#shared/domain/learning/practice.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-const NextItem = lazy(() => import('./result-next-item.tsx'));
+const NextItem = lazy(() => import('./next-item.tsx'));
 
 interface NextStepProps {
   readonly result: FinishedResult;

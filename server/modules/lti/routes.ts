@@ -1,0 +1,65 @@
+import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
+import {
+  addLtiPlatform,
+  getLtiPlatform,
+  getLtiTool,
+  listLtiPlatforms,
+  listLtiRefusals,
+  listLtiScores,
+  resendLtiScore,
+  updateLtiPlatform,
+} from '#shared/contract/lti/platforms.ts';
+import { paginationOf } from '../../platform/http/routes/pagination.ts';
+import { Refusal } from '../../platform/http/routes/refusal.ts';
+import { route, type Route } from '../../platform/http/routes/route.ts';
+import type { ScoreLog } from './grades/service.ts';
+import type { Opening } from './launch/opening.ts';
+import type { PlatformService } from './platforms/service.ts';
+
+interface Services {
+  readonly platforms: PlatformService;
+  readonly scores: ScoreLog;
+  readonly opening: Opening;
+}
+
+export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Route[] => [
+  route(listLtiPlatforms, async ({ query }) => {
+    const { items, total } = await platforms.list(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getLtiPlatform, async ({ params }) => ({
+    success: true,
+    data: { platform: await platforms.get(params.id) },
+  })),
+  route(getLtiTool, () => Promise.resolve({ success: true, data: { tool: platforms.tool() } })),
+  route(addLtiPlatform, async ({ body, ...by }) => ({
+    success: true,
+    data: { platform: await platforms.add(body, by) },
+  })),
+  route(updateLtiPlatform, async ({ params, body, ...by }) => ({
+    success: true,
+    data: { platform: await platforms.update(params.id, body, by) },
+  })),
+  route(listLtiRefusals, async ({ params, query }) => {
+    const { items, total } = await platforms.refusals(params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(listLtiScores, async ({ params, query }) => {
+    const { items, total } = await scores.list(params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(resendLtiScore, async ({ params }) => ({ success: true, data: { score: await scores.resend(params.id) } })),
+  route(openLtiLaunch, async ({ body, deviceId }) => {
+    if (deviceId !== null && deviceId !== body.uniqueId) throw new Refusal('DEVICE_MISMATCH');
+    const { expiresAt, ...opened } = await opening.open(body);
+    return { success: true, expiresAt: new Date(expiresAt).toISOString(), ...opened };
+  }),
+  route(getLtiLaunch, async ({ actor, params }) => ({
+    success: true,
+    data: { launch: await opening.launch(actor.userId, params.id) },
+  })),
+  route(selectLtiQuiz, async ({ actor, params, body }) => ({
+    success: true,
+    data: await opening.select(actor.userId, params.id, body.quizId),
+  })),
+];

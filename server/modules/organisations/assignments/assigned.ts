@@ -1,0 +1,56 @@
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { AssignedItem, listAssigned } from '#shared/contract/organisations/assigned.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { assignableQuizzes } from '../../quizzes/index.ts';
+import type { OrganisationDeps } from '../directory/service.ts';
+import { assignedToUser, dueForUser } from './report-repository.ts';
+import { toResult } from './views.ts';
+
+/** The assigned item that a user has to do first, and how many others there are; null without one. */
+export type FirstAssigned = (userId: string) => Promise<{
+  readonly title: string;
+  readonly organisation: string;
+  readonly dueOn: string;
+  readonly others: number;
+} | null>;
+
+export const createFirstAssigned =
+  ({ db }: Pick<OrganisationDeps, 'db'>): FirstAssigned =>
+  async (userId) => {
+    const rows = await dueForUser(db, userId);
+    const [first] = rows;
+    if (first === undefined) return null;
+    const { title, organisation, due_on } = first;
+    return { title, organisation, dueOn: due_on, others: rows.length - 1 };
+  };
+
+/** Lists what a user's organisations have assigned to them. */
+export type ListAssigned = (
+  actor: Pick<Actor, 'userId'>,
+  query: ParsedQueryOf<typeof listAssigned>,
+) => Promise<{ items: AssignedItem[]; total: number }>;
+
+export const createListAssigned =
+  ({ db, clock }: Pick<OrganisationDeps, 'db' | 'clock'>): ListAssigned =>
+  async ({ userId }, { list, page, limit }) => {
+    const now = clock.now();
+    const { rows, total } = await assignedToUser(db, userId, { page, limit, isDone: list === 'done' });
+    const items = await assignableQuizzes(db, [...new Set(rows.map(({ item_id }) => item_id))]);
+    const available = new Set(items.map(({ id }) => id));
+    return {
+      items: rows.map((row) => ({
+        _id: row.id,
+        organisation: row.organisation,
+        kind: row.kind,
+        itemId: row.item_id,
+        title: row.title,
+        note: row.note,
+        dueOn: row.due_on,
+        passMark: row.pass_centi === null ? null : row.pass_centi / 100,
+        attemptsMax: row.attempts_max,
+        available: available.has(row.item_id),
+        ...toResult(row, now),
+      })),
+      total,
+    };
+  };

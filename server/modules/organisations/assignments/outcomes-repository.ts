@@ -1,0 +1,143 @@
+/** People's assignments with their progress. */
+import { sql } from 'kysely';
+import type { AssignmentState } from '#shared/domain/organisations/assignments.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { finishedResults } from '../../attempts/index.ts';
+
+/** Which assignments and people a query covers. */
+export interface AssignmentScope {
+  readonly organisationId?: string | undefined;
+  readonly assignmentIds?: readonly string[] | undefined;
+  readonly memberIds?: readonly string[] | undefined;
+  readonly userId?: string | undefined;
+  /** Days on which assignments are due, both included. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Assignments with the organisation's people, also those who don't have them. */
+const pairs = (db: Db, scope: AssignmentScope) => {
+  let found = db
+    .selectFrom('organisation_assignments as assignment')
+    .innerJoin('organisation_members as member', 'member.organisation_id', 'assignment.organisation_id');
+  const { organisationId, assignmentIds, memberIds, userId, from, until } = scope;
+  if (organisationId !== undefined) found = found.where('assignment.organisation_id', '=', organisationId);
+  if (assignmentIds !== undefined) found = found.where('assignment.id', 'in', assignmentIds);
+  if (memberIds !== undefined) found = found.where('member.id', 'in', memberIds);
+  if (userId !== undefined) found = found.where('member.user_id', '=', userId);
+  if (from !== undefined) found = found.where('assignment.due_on', '>=', from);
+  if (until !== undefined) found = found.where('assignment.due_on', '<=', until);
+  return found;
+};
+
+/**
+ * Each assignment with each person who has it: named, in a team that has it now, or in the organisation before it was due.
+ * A union, because PostgreSQL plans three joins well and one join with three alternatives badly.
+ */
+export const assignedTo = (db: Db, scope: AssignmentScope) => {
+  const found = pairs(db, scope).select(['assignment.id as assignment_id', 'member.id as member_id']);
+  const chosen = found
+    .innerJoin('organisation_assignment_members as named', (join) =>
+      join.onRef('named.assignment_id', '=', 'assignment.id').onRef('named.member_id', '=', 'member.id'),
+    )
+    .union(
+      found
+        .innerJoin('organisation_assignment_teams as target', 'target.assignment_id', 'assignment.id')
+        .innerJoin('organisation_team_members as place', (join) =>
+          join.onRef('place.team_id', '=', 'target.team_id').onRef('place.member_id', '=', 'member.id'),
+        ),
+    );
+  // An assignment for everyone has no teams and names no one, so nothing is twice in this union.
+  const given = found.where('assignment.everyone', '=', 1).unionAll(db.selectFrom(chosen.as('chosen')).selectAll());
+  return db
+    .selectFrom(given.as('given'))
+    .innerJoin('organisation_assignments as assignment', 'assignment.id', 'given.assignment_id')
+    .innerJoin('organisation_members as member', 'member.id', 'given.member_id')
+    .whereRef('member.created_at', '<', 'assignment.due_at');
+};
+
+/** The results of each person and assignment since it was made, numbered in their order. */
+const resultsInOrder = (db: Db, scope: AssignmentScope) =>
+  pairs(db, scope)
+    .innerJoin(finishedResults(db).as('result'), (join) =>
+      join
+        .onRef('result.user_id', '=', 'member.user_id')
+        .onRef('result.quiz_id', '=', 'assignment.item_id')
+        .onRef('result.finished_at', '>=', 'assignment.created_at'),
+    )
+    .select(['assignment.id as assignment_id', 'member.id as member_id'])
+    .select(['assignment.attempts_max', 'assignment.pass_centi'])
+    .select(['result.percent_centi', 'result.started_at', 'result.finished_at'])
+    .select(({ fn }) =>
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy(['assignment.id', 'member.id']).orderBy('result.finished_at').orderBy('result.id'),
+        )
+        .as('number'),
+    );
+
+/** The results that count, by assignment and person. Has no row without one. */
+const outcomes = (db: Db, scope: AssignmentScope) =>
+  db
+    .selectFrom(resultsInOrder(db, scope).as('taken'))
+    .where((row) =>
+      row.or([row('taken.attempts_max', 'is', null), row('taken.number', '<=', row.ref('taken.attempts_max'))]),
+    )
+    .groupBy(['taken.assignment_id', 'taken.member_id'])
+    .select(({ fn }) => [
+      'taken.assignment_id',
+      'taken.member_id',
+      fn.countAll<number>().as('attempts'),
+      fn.max('taken.percent_centi').as('best'),
+      sql<number>`cast(sum(taken.finished_at - taken.started_at) as bigint)`.as('spent_ms'),
+      sql<number | null>`min(case when taken.pass_centi is null or taken.percent_centi >= taken.pass_centi
+        then taken.finished_at end)`.as('done_at'),
+    ]);
+
+/** Each person's progress in each of their assignments. */
+export const progressOf = (db: Db, scope: AssignmentScope) =>
+  assignedTo(db, scope).leftJoin(outcomes(db, scope).as('outcome'), (join) =>
+    join.onRef('outcome.assignment_id', '=', 'assignment.id').onRef('outcome.member_id', '=', 'member.id'),
+  );
+
+/** The condition for a state; `assignmentState` of the domain says the same of one row. */
+export const isInState = (state: AssignmentState, now: number) =>
+  ({
+    done: sql<boolean>`outcome.done_at is not null`,
+    overdue: sql<boolean>`outcome.done_at is null and assignment.due_at <= ${now}`,
+    open: sql<boolean>`outcome.done_at is null and assignment.due_at > ${now}`,
+  })[state];
+
+/** Figures over the rows of `progressOf`. */
+const figures = (now: number) =>
+  [
+    sql<number>`count(*)`.as('assigned'),
+    sql<number>`count(outcome.attempts)`.as('started'),
+    sql<number>`count(outcome.done_at)`.as('done'),
+    sql<number>`count(case when ${isInState('overdue', now)} then 1 end)`.as('overdue'),
+    sql<number | null>`cast(sum(outcome.best) as bigint)`.as('centi'),
+  ] as const;
+
+/** Returns the figures of those assignments by assignment. */
+export const figuresByAssignment = (db: Db, assignmentIds: readonly string[], now: number) =>
+  progressOf(db, { assignmentIds })
+    .select('assignment.id as key')
+    .select(figures(now))
+    .groupBy('assignment.id')
+    .execute();
+
+/** Returns the figures of people by membership; those without assigned items have no row. */
+export const figuresByPerson = (db: Db, scope: AssignmentScope, now: number) =>
+  progressOf(db, scope).select('member.id as key').select(figures(now)).groupBy('member.id').execute();
+
+/** Returns the figures of everything assigned to the members of each team. */
+export const figuresByTeam = (db: Db, scope: AssignmentScope, now: number) =>
+  progressOf(db, scope)
+    .innerJoin('organisation_team_members as team', 'team.member_id', 'member.id')
+    .select('team.team_id as key')
+    .select(figures(now))
+    .groupBy('team.team_id')
+    .execute();
+
+export type FiguresRow = Awaited<ReturnType<typeof figuresByTeam>>[number];

@@ -1,0 +1,35 @@
+/** Rules about who may sign in by an organisation's provider. */
+import { NAME_MAX } from '#shared/domain/common/limits.ts';
+import { personNameFault } from '#shared/domain/identity/name-faults.ts';
+import { domainOf } from '#shared/domain/sso/domains.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { ownerOfDomain } from '../domains/repository.ts';
+import type { Claims } from './provider.ts';
+import { nameOf } from './repository.ts';
+
+/** Returns a sentence about why the person can't sign in, or null. */
+export const personFault = async (
+  db: Db,
+  organisationId: string,
+  { email, emailVerified }: Pick<Claims, 'email' | 'emailVerified'>,
+): Promise<string | null> => {
+  if (email === null) return 'The identity provider sent no email address. It has to share the claim “email”.';
+  if (!emailVerified) {
+    return `The identity provider doesn’t say that ${email} is verified. It has to share the claim “email_verified”.`;
+  }
+  if ((await ownerOfDomain(db, domainOf(email))) !== organisationId) {
+    return `${email} isn’t an address of a verified domain of ${await nameOf(db, organisationId)}.`;
+  }
+  return null;
+};
+
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** Returns the name for a new account: the provider's if a sign-up would take it, otherwise from the address. */
+export const accountNameOf = (name: string | null, email: string): string => {
+  const [local = ''] = email.split('@');
+  const candidates = [name ?? '', local.replaceAll(/[^\p{L}]+/gu, ' ')].map((text) =>
+    text.replaceAll(CONTROL, ' ').trim().slice(0, NAME_MAX).trim(),
+  );
+  return candidates.find((text) => text !== '' && personNameFault(text) === null) ?? 'Learner';
+};

@@ -1,0 +1,2 @@
+/** The public functions of sso. */
+export type { ResolveTxt } from './domains/resolve-txt.ts';

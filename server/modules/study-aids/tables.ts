@@ -1,0 +1,45 @@
+/** Rows of the tables owned by the study aids module. */
+import type { StudySubject } from '#shared/domain/study-aids/subjects.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    formula_sheets: StudyAidTable;
+    worked_examples: StudyAidTable;
+    worked_example_progress: WorkedExampleProgressTable;
+  }
+}
+
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    studyAids: true;
+  }
+}
+
+/** A formula sheet or a worked example. */
+export interface StudyAidTable {
+  /** Its key, part of its URL. */
+  id: string;
+  title: string;
+  subject: StudySubject;
+  /** Plain text. */
+  summary: string;
+  access: 'free' | 'subscriber';
+  status: 'draft' | 'published' | 'archived';
+  /** JSON of a `SheetBody` or an `ExampleBody`. */
+  body: string;
+  /** Formulas of a sheet, steps of an example. */
+  part_count: number;
+  /** Number of saves. */
+  version: number;
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface WorkedExampleProgressTable {
+  user_id: string;
+  example_id: string;
+  /** Number of steps shown; 0 after starting again. */
+  shown: number;
+  updated_at: number;
+}

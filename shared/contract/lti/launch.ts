@@ -1,0 +1,61 @@
+/** A launch from a learning platform, in the frame that the platform shows. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { DeviceId, id, idParams, Moment, single } from '../common/fields.ts';
+import { login } from '../identity/auth.ts';
+
+export const LtiLaunch = v.object({
+  _id: v.string(),
+  kind: v.picklist(['quiz', 'deepLink']),
+  role: v.picklist(['learner', 'instructor']),
+  /** The quiz to take; null when one is to be selected. */
+  quizId: v.nullable(v.string()),
+  /** Name of the learning platform. */
+  platform: v.string(),
+  /** Whether the result goes to the platform’s gradebook. */
+  graded: v.boolean(),
+  launchedAt: Moment,
+});
+export type LtiLaunch = v.InferOutput<typeof LtiLaunch>;
+
+const Ticket = v.pipe(v.string('The ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'That ticket isn’t valid'));
+
+export const openLtiLaunch = {
+  id: 'lti.open',
+  method: 'POST',
+  path: '/api/lti/sessions',
+  access: 'public',
+  summary: 'Opens the session of a launch with its ticket.',
+  description: 'A ticket works once, within two minutes. Replaces the person’s earlier session.',
+  body: v.object({ ticket: Ticket, uniqueId: DeviceId }),
+  response: v.object({ ...login.response.entries, launch: LtiLaunch }),
+  errors: ['ACCOUNT_SUSPENDED', 'DEVICE_MISMATCH'],
+} as const satisfies Endpoint;
+
+export const getLtiLaunch = {
+  id: 'lti.launch',
+  method: 'GET',
+  path: '/api/lti/launches/:id',
+  access: 'session',
+  summary: 'Returns one of the user’s launches of the last day.',
+  params: idParams('launch'),
+  response: single({ launch: LtiLaunch }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const selectLtiQuiz = {
+  id: 'lti.selectQuiz',
+  method: 'POST',
+  path: '/api/lti/launches/:id/selection',
+  access: 'session',
+  summary: 'Signs the deep linking response for a selected quiz.',
+  description: 'The quiz must be published and free.',
+  params: idParams('launch'),
+  body: v.object({ quizId: id('quiz') }),
+  response: single({
+    /** Address of the platform to which the response is posted as the form field `JWT`. */
+    returnUrl: v.string(),
+    jwt: v.string(),
+  }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,35 @@
+/** Names of LTI 1.3 claims and services (1EdTech: LTI Core 1.3, Deep Linking 2.0, Assignment and Grade Services 2.0). */
+
+const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim';
+const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim';
+
+export const LTI_VERSION = '1.3.0';
+
+export const CLAIMS = {
+  messageType: `${CLAIM}/message_type`,
+  version: `${CLAIM}/version`,
+  deploymentId: `${CLAIM}/deployment_id`,
+  targetLinkUri: `${CLAIM}/target_link_uri`,
+  resourceLink: `${CLAIM}/resource_link`,
+  roles: `${CLAIM}/roles`,
+  custom: `${CLAIM}/custom`,
+  deepLinkingSettings: `${DEEP_LINKING}/deep_linking_settings`,
+  contentItems: `${DEEP_LINKING}/content_items`,
+  data: `${DEEP_LINKING}/data`,
+  grades: 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint',
+} as const;
+
+export const MESSAGES = {
+  resourceLink: 'LtiResourceLinkRequest',
+  deepLinking: 'LtiDeepLinkingRequest',
+  deepLinkingResponse: 'LtiDeepLinkingResponse',
+} as const;
+
+/** The scope that lets a tool send scores. */
+export const SCORE_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
+
+/** Every result is sent out of this. */
+export const SCORE_MAXIMUM = 100;
+
+/** The custom parameter that names the quiz of a link. */
+export const QUIZ_PARAMETER = 'quiz_id';

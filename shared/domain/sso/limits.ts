@@ -1,0 +1,8 @@
+/** Limits of single sign-on. */
+
+/** Maximum domains of an organisation, verified or not. */
+export const SSO_DOMAINS_MAX = 20;
+/** Maximum values of the group claim that make someone a manager. */
+export const MANAGER_GROUPS_MAX = 50;
+/** Days for which a domain stays verified after its DNS record was first missing. */
+export const DOMAIN_GRACE_DAYS = 7;

@@ -1,0 +1,1 @@
+export { PlatformList as default } from '../../staff/platform-list.tsx';

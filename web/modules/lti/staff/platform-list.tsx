@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { DataList } from '../../../app/staff/lists/data-list.tsx';
+import type { Column } from '../../../app/staff/lists/data-table.tsx';
+import { LIST_FRESHNESS, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { ToolAddresses } from './tool-addresses.tsx';
+
+const PlatformDialog = lazy(() => import('./platform-dialog.tsx').then((part) => ({ default: part.PlatformDialog })));
+
+const NAMES = [] as const;
+
+const pathOf = (id: string): string => paths.dashboard(`learning-platforms/${id}`);
+
+const columnsFor = (onEdit: (platform: LtiPlatform) => void): readonly Column<LtiPlatform>[] => [
+  {
+    title: 'Name',
+    render: ({ _id, name }) => (
+      <TextLink as={Link} to={pathOf(_id)} fontWeight={600}>
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    title: 'Launches',
+    render: ({ status }) => (status === 'on' ? <Tag tone="good">On</Tag> : <Tag tone="bad">Off</Tag>),
+  },
+  { title: 'Client ID', wide: true, render: ({ clientId }) => <code>{clientId}</code> },
+  { title: 'People', wide: true, align: 'end', render: ({ people }) => people.toLocaleString('en-IN') },
+  {
+    title: 'Action',
+    align: 'end',
+    render: (platform) => (
+      <Button variant="quiet" scale="small" aria-label={`Edit ${platform.name}`} onClick={() => onEdit(platform)}>
+        Edit
+      </Button>
+    ),
+  },
+];
+
+/** /dashboard/learning-platforms: platforms that launch quizzes by LTI 1.3. */
+export const PlatformList = () => {
+  const state = useListState(NAMES);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<LtiPlatform | 'new' | null>(null);
+  const query = useQuery(listLtiPlatforms, { query: pageQuery(state) }, LIST_FRESHNESS);
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const button = (
+    <Button scale="small" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      New platform
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Learning platforms" actions={button}>
+        Moodle, Canvas and others that open quizzes in their courses and receive the scores, by LTI 1.3.
+      </PageHead>
+      <DataList
+        label="Learning platforms"
+        query={query}
+        state={state}
+        columns={columnsFor(setOpen)}
+        filters={[]}
+        idOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        onOpen={({ _id }) => void navigate(pathOf(_id))}
+        empty={
+          <EmptyState title="No learning platforms yet" action={button}>
+            Add Business Wisdom as a tool there first, with the addresses below. Then register the platform here.
+          </EmptyState>
+        }
+      />
+      <ToolAddresses />
+      <Suspense>
+        {open !== null && (
+          <PlatformDialog
+            key={open === 'new' ? 'new' : open._id}
+            platform={open === 'new' ? null : open}
+            onClose={() => setOpen(null)}
+            onDone={reload}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

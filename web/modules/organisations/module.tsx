@@ -1,0 +1,15 @@
+/** What organisations assign to their people. */
+import type { WebModule } from '../../app/routing/manifest.ts';
+import { organisationPatterns } from './paths.ts';
+
+export const organisations: WebModule = {
+  routes: [
+    {
+      path: organisationPatterns.assigned,
+      title: 'Assigned to you',
+      shape: 'text',
+      guard: 'session',
+      load: () => import('./pages/assigned.tsx'),
+    },
+  ],
+};
