@@ -132,7 +132,7 @@ describe('the guard', () => {
     it.each(ROLES)('treats a %s as the matrix says (19)', async (role) => {
       const as = await personOf(role);
       const verdict = await verdictOf(endpoint, { as });
-      // This row would sign out the person whom the next rows need.
+      // This row would sign out the account that the next rows use.
       if (id === 'auth.logout' || id === 'auth.refresh') people.delete(role);
       expect(verdict).toBe(allowed(endpoint, role) ? 'in' : 403);
     });

@@ -47,7 +47,7 @@ export const SheetFormula = v.object({
     v.object({
       /** MathML of the symbol; null for a word, which can wrap. */
       mathml: v.nullable(v.string()),
-      /** The word that stands for a quantity; null for a symbol. */
+      /** The label of a quantity in words; null for a symbol. */
       word: v.nullable(v.string()),
       meaning: v.string(),
       unit: v.string(),

@@ -31,7 +31,7 @@ export class FakeWorld extends FakeTime {
   readonly device = new Map<string, string>();
   /** When the last request reaches the server: one browser uses one connection, so requests don't overtake. */
   private lastArrival = 0;
-  /** Changes of the storage that other tabs haven't been told about. */
+  /** Storage changes whose events other tabs haven't received yet. */
   private untold = 0;
   private readonly tabs = new Map<object, (key: string, value: string | null) => void>();
 
@@ -54,7 +54,7 @@ export class FakeWorld extends FakeTime {
     return this.stored;
   }
 
-  /** Lets the tabs hear of each other's changes, which takes a moment. */
+  /** Delivers the pending storage events to the other tabs. */
   async tell(): Promise<void> {
     while (this.untold > 0) await this.turn(1);
   }

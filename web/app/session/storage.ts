@@ -41,7 +41,7 @@ const launched = isLaunchedPage();
 /** The storage of this page's session. Throws where the browser blocks it. */
 export const pageStorage = (): Storage => (launched ? window.sessionStorage : window.localStorage);
 
-// A new launch signs in anew; the token of the one before ended with it.
+// A new launch signs in again and ends the token of the previous one.
 if (launched && window.location.hash.length > 1) {
   try {
     window.sessionStorage.removeItem(STORAGE_KEYS.authToken);

@@ -1,4 +1,4 @@
-/** What organisations assign to their people. */
+/** Assignments of organisations to their members. */
 import type { WebModule } from '../../app/routing/manifest.ts';
 import { organisationPatterns } from './paths.ts';
 

@@ -24,7 +24,7 @@ interface SectionsProps {
   readonly help: readonly HelpHit[];
 }
 
-/** What was found, by kind. */
+/** Search results, grouped by kind. */
 export const Sections = ({ result, typed, kind, words, help }: SectionsProps) => (
   <>
     {kind !== undefined && (

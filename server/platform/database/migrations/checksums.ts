@@ -49,7 +49,7 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '044-flashcards': '982be6ea2c5cbbeb',
   '045-question-details': 'bc6d5c8293a6be27',
   '046-assignments': '381be3a864a6336d',
-  '052-study-aids': 'fe3ff24d701182fb',
+  '047-study-aids': 'fe3ff24d701182fb',
   '048-sso': 'a697cdc109423407',
-  '050-lti': '2c5114aa488b0130',
+  '049-lti': '2c5114aa488b0130',
 };

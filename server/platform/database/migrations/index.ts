@@ -45,9 +45,9 @@ import * as organisations from './043-organisations.ts';
 import * as flashcards from './044-flashcards.ts';
 import * as questionDetails from './045-question-details.ts';
 import * as assignments from './046-assignments.ts';
-import * as studyAids from './052-study-aids.ts';
+import * as studyAids from './047-study-aids.ts';
 import * as sso from './048-sso.ts';
-import * as lti from './050-lti.ts';
+import * as lti from './049-lti.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -97,7 +97,7 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '044-flashcards': flashcards,
   '045-question-details': questionDetails,
   '046-assignments': assignments,
-  '052-study-aids': studyAids,
+  '047-study-aids': studyAids,
   '048-sso': sso,
-  '050-lti': lti,
+  '049-lti': lti,
 };

@@ -7,7 +7,7 @@ const PAUSE_MS = 200;
 
 interface SearchText {
   readonly typed: string;
-  /** What was typed before the last pause. */
+  /** The text as it was at the last pause in typing. */
   readonly rested: string;
   readonly change: (typed: string) => void;
 }

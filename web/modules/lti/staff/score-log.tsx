@@ -43,7 +43,7 @@ const StatusTag = ({ status }: Pick<LtiScore, 'status'>) => {
   return <Tag {...(tone !== undefined && { tone })}>{label}</Tag>;
 };
 
-/** What happened to a score so far, and what follows. */
+/** The state of a score: sent, waiting for its next attempt, or given up. */
 const Outcome = ({ error, tries, nextTryAt, status }: LtiScore) => (
   <Stack gap={0}>
     {error !== null && <span>{error}</span>}
