@@ -33,7 +33,7 @@ describe.each(PROGRAMS)('the intro of $title', ({ key, videoLink }) => {
 describe('what the intros promise of the starter content', () => {
   it.each([
     ['staticeBusinessQuizzes', 36, 'Thirty-six'],
-    ['newsBasedBusinessCurrentAffairs', 23, 'Twenty-three'],
+    ['newsBasedBusinessCurrentAffairs', 35, 'Thirty-five'],
     ['businessVocabulary', 8, 'Eight'],
   ] as const)('is the number of quizzes in %s, of ten questions each', (key, count, word) => {
     const lengths = content(`quizzes/${key}`).map(({ questions }) => questions.length);
@@ -42,9 +42,9 @@ describe('what the intros promise of the starter content', () => {
     expect(INTRO_LINES[key][4]).toMatch(new RegExp(`^${word} quizzes`));
   });
 
-  it('is twenty-nine insights with two questions each', () => {
+  it('is thirty-eight insights with two questions each', () => {
     const lengths = content('insights').map(({ check }) => check.length);
-    expect(lengths).toHaveLength(29);
+    expect(lengths).toHaveLength(38);
     expect(lengths.filter((length) => length !== 2)).toEqual([]);
   });
 

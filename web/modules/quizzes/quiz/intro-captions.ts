@@ -29,14 +29,14 @@ export const INTRO_LINES: Readonly<Record<ProgramKey, Lines>> = {
     'Deals, crises, reforms and comebacks, each asked as a question.',
     'Not on which day it happened, but why it turned out as it did.',
     'The answer names its source: a judgment, a report, a book.',
-    'Twenty-three quizzes to start with, and a daily set every midnight.',
+    'Thirty-five quizzes to start with, and a daily set every midnight.',
   ],
   businessNewsAnalysis: [
     'Business News Analysis: one event, understood.',
     'Short reads: what happened, why it mattered, what it still teaches.',
     'Go through them one by one, search by title, or pick a date.',
     'Two questions at the end show you what has stayed.',
-    'Twenty-nine insights to start with, from Lehman to UPI.',
+    'Thirty-eight insights to start with, from Lehman to UPI.',
   ],
   businessVocabulary: [
     'Business Vocabulary: the words of boardrooms and term sheets.',
