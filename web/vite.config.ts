@@ -5,6 +5,7 @@ import { globalCss, PACKAGED_FONTS } from '../shared/ui/global-css.ts';
 import {
   LIGHTER_MODULES,
   unusedDescriptions,
+  unusedPreloads,
   unusedPrefixes,
   unusedRouterParts,
   unusedSignalParts,
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     globalStyleSheet(),
+    unusedPreloads(),
     unusedPrefixes(),
     unusedRouterParts(),
     unusedSignalParts(),
@@ -107,15 +109,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3,
             },
-            // Used by most pages, and below by many: two files instead of dozens.
-            {
-              name: 'most',
-              test: /^(?!.*\/empty-state\.tsx$)/,
-              minShareCount: 81,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
-            // Apart from what most pages load: the account pages have no bytes to spare for them.
+            // Apart from what many pages load: the account pages have no bytes to spare for them.
             {
               name: 'questions',
               test: /\/shared\/(?:contract\/quizzes\/(?:program|question|question-parts|quiz)\.|question-kinds\/(?:schemas|[a-z]+\/(?:schema|limits|ranges))\.|domain\/(?:common\/(?:folding|seeded|typed-number)|quizzes\/unit)\.)/,
@@ -153,11 +147,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1.8,
             },
+            // Used by many pages: one file instead of dozens.
             {
               name: 'many',
               // Several pages with few bytes to spare use neither of these.
               test: /^(?!.*\/(?:common\/calendar|text\/zoned-format|app\/components\/pages)\.tsx?$)/,
-              minShareCount: 27,
+              minShareCount: 29,
               includeDependenciesRecursively: false,
               priority: 1.5,
             },
@@ -182,7 +177,7 @@ export default defineConfig({
               name: 'queries',
               test: /\/(?:node_modules\/(?:swr|dequal|use-sync-external-store)\/|web\/app\/session\/query)/,
               includeDependenciesRecursively: false,
-              // Before the group of most pages: the account pages read nothing.
+              // Before the group of many pages: the account pages read nothing.
               priority: 2.5,
             },
             // Shared by some pages. Only small chunks are merged, so that pages don't load unused code.

@@ -56,6 +56,20 @@ export const unusedPrefixes = (): Plugin => ({
       : null,
 });
 
+/**
+ * Removes Vite's loader of what a chunk needs besides: our chunks name no imports to load ahead (`resolveDependencies`), and
+ * there is one style sheet, in the head. Throws if a chunk gets styles of its own, which would then be missing.
+ */
+export const unusedPreloads = (): Plugin => ({
+  name: 'unused-preloads',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  generateBundle: (_options, bundle) => {
+    const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    if (sheets.length > 1) throw new Error(`Chunks have style sheets of their own: ${sheets.join(', ')}`);
+  },
+});
+
 /** Removes the router's other modes: forms, scripts, prefetching, scroll restoration. */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',

@@ -17,7 +17,7 @@ const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes
 
 const richText = factory?.createPolicy(RICH_TEXT_POLICY, { createHTML: (html) => html });
 
-/** Marks HTML that the server has sanitised. */
+/** Marks HTML that the server has sanitised or rendered. */
 export const trustedHtml = (html: string): string | object => richText?.createHTML(html) ?? html;
 
 const refuse = (sink: string): never => {
