@@ -70,7 +70,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first chunk lists the names of all chunks, so short names save bytes on every visit; 7 is the shortest allowed.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // A few bytes, which would else be drawn into a chunk that the account pages don't need.
