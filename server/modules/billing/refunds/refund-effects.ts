@@ -23,10 +23,12 @@ export const effectOf = async (
   payment: PaymentRef,
   { whole, endAccess }: { readonly whole: boolean; readonly endAccess: boolean | undefined },
 ): Promise<RefundEffect> => {
+  // Seats have nothing to cancel at the provider: they end with the refund.
+  if (payment.subscription_id === null) return (endAccess ?? whole) ? 'ended' : whole ? 'keeps' : 'none';
   if (endAccess === true) return 'ends';
   if (!whole) return 'none';
   if (endAccess === false) return 'keeps';
-  return (await isNewestPayment(trx, payment)) ? 'ends' : 'none';
+  return (await isNewestPayment(trx, { ...payment, subscription_id: payment.subscription_id })) ? 'ends' : 'none';
 };
 
 /**

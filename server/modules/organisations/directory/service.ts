@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { ownerMail } from '../mails.ts';
+import { totalSeats } from '../members/seats.ts';
 import { activeAccount, countMembers, insertMember } from '../members/repository.ts';
 import {
   findOrganisation,
@@ -100,9 +101,12 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
       }),
     update: (id, { name, seats, planId }, by) =>
       inTransaction(db, async (trx) => {
-        if ((await lockOrganisation(trx, id)) === undefined) throw notFound('organisation');
+        const organisation = await lockOrganisation(trx, id);
+        if (organisation === undefined) throw notFound('organisation');
         const used = await countMembers(trx, id);
-        if (seats < used) {
+        // Only paid seats can end while people have them; granting more is always possible.
+        const total = await totalSeats(trx, { ...organisation, seats }, clock.now());
+        if (seats < organisation.seats && total < used) {
           const people = `${String(used)} ${used === 1 ? 'person is' : 'people are'}`;
           throw faulty('seats', `${people} in the organisation, so there can’t be fewer seats`);
         }
