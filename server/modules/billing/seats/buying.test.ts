@@ -62,12 +62,9 @@ describeOnBothDatabases('Buying seats', (start) => {
     const payments = await server.db.selectFrom('payments').selectAll().where('seat_order_id', '=', order.id).execute();
     const invoices = await server.db
       .selectFrom('invoices')
-      .selectAll()
-      .where(
-        'payment_id',
-        'in',
-        payments.map((one) => one.id),
-      )
+      .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+      .selectAll('invoices')
+      .where('payments.seat_order_id', '=', order.id)
       .execute();
     return { order, payments, invoices };
   };
