@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { getSeatOrder, type SeatOrder } from '#shared/contract/billing/seats.ts';
 import { GST_STATES } from '#shared/domain/billing/tax.ts';
@@ -51,7 +51,8 @@ const Summary = ({ order }: { readonly order: SeatOrder }) => {
 export const PaySeats = ({ id }: { readonly id: string }) => {
   const query = useQuery(getSeatOrder, { params: { id } }, { revalidateOnFocus: true });
   const reload = query.status === 'ready' ? query.reload : undefined;
-  const { step, start, finish } = useSeatPayment(() => reload?.());
+  const look = useCallback(() => reload?.(), [reload]);
+  const { step, start, finish } = useSeatPayment(look);
   const slow = useSlow(step === 'verifying');
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {
@@ -91,6 +92,12 @@ export const PaySeats = ({ id }: { readonly id: string }) => {
       <Card maxWidth="620px">
         <Stack gap={4}>
           <Summary order={order} />
+          {step === 'waiting' && (
+            <Text color="muted" fontSize="sm" role="status">
+              Your bank is still confirming the payment. This page updates when it’s done, and you won’t be charged
+              twice.
+            </Text>
+          )}
           {slow && (
             <Text color="muted" fontSize="sm" role="status">
               The payment provider is slow to respond. You won’t be charged twice.

@@ -83,8 +83,8 @@ export const SeatInvoices = ({ organisationId }: { readonly organisationId: stri
   const { page, limit } = pageQuery(state);
   const query = useQuery(listSeatPayments, { params: { id: organisationId }, query: { page, limit } }, LIST_FRESHNESS);
   return (
-    <Stack as="section" aria-labelledby="seat-invoices" gap={3}>
-      <Heading id="seat-invoices" fontSize="lg">
+    <Stack gap={3}>
+      <Heading fontSize="lg">
         Invoices
       </Heading>
       <DataList

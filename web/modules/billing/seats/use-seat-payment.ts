@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Checkout } from '#shared/contract/billing/payment.ts';
 import { verifySeatPayment } from '#shared/contract/billing/seats.ts';
@@ -7,6 +7,7 @@ import { session } from '../../../app/session/session.ts';
 import type { CheckoutResult, OrderProof } from '../payments/checkout-result.ts';
 import { openLiveOrder } from '../payments/live-checkout.ts';
 
+const CHECK_EVERY_MS = 3_000;
 const FAILED = 'Payment failed. Please try again.';
 const UNVERIFIED = 'Payment verification failed';
 const CLOSED = 'You didn’t finish the payment. You weren’t charged.';
@@ -19,7 +20,13 @@ export interface Payable {
 
 /** A payment of seats, from the window to the confirmation. */
 export const useSeatPayment = (onChanged: () => void) => {
-  const [step, setStep] = useState<'ready' | 'paying' | 'verifying'>('ready');
+  const [step, setStep] = useState<'ready' | 'paying' | 'verifying' | 'waiting'>('ready');
+  const waiting = step === 'waiting';
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(onChanged, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waiting, onChanged]);
 
   const finish = async (result: CheckoutResult<OrderProof>): Promise<void> => {
     if (result.kind !== 'paid') {
@@ -30,11 +37,9 @@ export const useSeatPayment = (onChanged: () => void) => {
     }
     setStep('verifying');
     const reply = await session.client.call(verifySeatPayment, { body: result.proof });
-    setStep('ready');
+    setStep(reply.ok && !reply.data.data.confirmed ? 'waiting' : 'ready');
     if (!reply.ok) {
       toasts.show(sentenceOf(reply.error, UNVERIFIED), { tone: 'bad', duration: PAYMENT_TOAST_MS });
-    } else if (!reply.data.data.confirmed) {
-      toasts.show('Your bank is still confirming the payment. This page updates when it’s done.');
     }
     onChanged();
   };
