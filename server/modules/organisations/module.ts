@@ -12,7 +12,7 @@ import { removeOldInvitations } from './invitations/repository.ts';
 import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
 import { findBuyer, lockBuyer, type OrganisationBuyers } from './directory/buyers.ts';
-import { seatsOf } from './members/seats.ts';
+import { seatsOf } from './members/seats-repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
 import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';

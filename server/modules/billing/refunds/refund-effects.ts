@@ -24,10 +24,10 @@ export const effectOf = async (
   { whole, endAccess }: { readonly whole: boolean; readonly endAccess: boolean | undefined },
 ): Promise<RefundEffect> => {
   // Seats have nothing to cancel at the provider: they end with the refund.
-  if (payment.subscription_id === null) return (endAccess ?? whole) ? 'ended' : whole ? 'keeps' : 'none';
-  if (endAccess === true) return 'ends';
+  if (endAccess === true) return payment.subscription_id === null ? 'ended' : 'ends';
   if (!whole) return 'none';
   if (endAccess === false) return 'keeps';
+  if (payment.subscription_id === null) return 'ended';
   return (await isNewestPayment(trx, { ...payment, subscription_id: payment.subscription_id })) ? 'ends' : 'none';
 };
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { ownerMail } from '../mails.ts';
-import { totalSeats } from '../members/seats.ts';
+import { totalSeats } from '../members/seats-repository.ts';
 import { activeAccount, countMembers, insertMember } from '../members/repository.ts';
 import {
   findOrganisation,

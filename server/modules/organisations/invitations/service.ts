@@ -14,7 +14,7 @@ import type { OrganisationDeps } from '../directory/service.ts';
 import { invitationMail } from '../mails.ts';
 import { demandManager } from '../members/access.ts';
 import { countMembers, findMembership, insertMember, membersAmong } from '../members/repository.ts';
-import { totalSeats } from '../members/seats.ts';
+import { totalSeats } from '../members/seats-repository.ts';
 import type { OrganisationInvitationsTable } from '../tables.ts';
 import { readList } from './read-list.ts';
 import {

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import { removeInvitationTo } from '../invitations/repository.ts';
-import { totalSeats } from './seats.ts';
+import { totalSeats } from './seats-repository.ts';
 import { countMembers, emailOf, findMembership, insertMember, setRole } from './repository.ts';
 
 export interface Joining {

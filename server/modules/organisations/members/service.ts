@@ -16,7 +16,7 @@ import { lockOrganisation } from '../directory/repository.ts';
 import { invitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
 import { teamNamesOf } from '../teams/repository.ts';
-import { seatedMemberships } from './seats.ts';
+import { seatedMemberships } from './seats-repository.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
 import { demandManager } from './access.ts';
 import {

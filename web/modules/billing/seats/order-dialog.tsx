@@ -154,6 +154,7 @@ export const OrderDialog = ({ organisationId, kind, seats, onClose, onChanged }:
     },
   });
   const { values } = form;
+  const stateField = form.field('state');
   const count = parseTypedNumber(values.seats) ?? Number.NaN;
   const planId = PLANS.find(({ id }) => id === values.planId)?.id ?? 'yearly';
   const paise = quote(seats, { kind, planId, count });
@@ -172,7 +173,7 @@ export const OrderDialog = ({ organisationId, kind, seats, onClose, onChanged }:
       )}
       {kind === 'renewal' && running !== null && (
         <Text fontSize="sm">
-          {`The next period starts on ${localDateText(running.until)}. It can have fewer seats, but one for each of the ${countText(seats.used, 'person', 'people')} in the organisation.`}
+          {`The next period starts on ${localDateText(running.until)}. It can have fewer seats, but not fewer than the ${countText(seats.used, 'person', 'people')} in the organisation ${seats.used === 1 ? 'needs' : 'need'}.`}
         </Text>
       )}
       <NumberField {...form.field('seats')} inputMode="numeric" hint={hintOf(kind, seats, range)} />
@@ -181,7 +182,15 @@ export const OrderDialog = ({ organisationId, kind, seats, onClose, onChanged }:
       </Heading>
       <Field {...form.field('name')} maxLength={120} autoComplete="organization" />
       <Field {...form.field('address')} maxLength={200} autoComplete="street-address" />
-      <SelectField {...form.field('state')} choices={STATE_CHOICES} />
+      <SelectField
+        {...stateField}
+        choices={STATE_CHOICES}
+        onChange={(event) => {
+          stateField.onChange(event);
+          // Its problem may have been the state.
+          form.set('gstin', values.gstin);
+        }}
+      />
       <Field {...form.field('gstin')} maxLength={15} autoComplete="off" spellCheck={false} />
       <div role="status">
         {paise === null || parts === null ? (

@@ -84,9 +84,7 @@ export const SeatInvoices = ({ organisationId }: { readonly organisationId: stri
   const query = useQuery(listSeatPayments, { params: { id: organisationId }, query: { page, limit } }, LIST_FRESHNESS);
   return (
     <Stack gap={3}>
-      <Heading fontSize="lg">
-        Invoices
-      </Heading>
+      <Heading fontSize="lg">Invoices</Heading>
       <DataList
         label="Invoices"
         query={query}

@@ -126,7 +126,7 @@ const SeatsTab = ({ organisation }: SeatsTabProps) => {
         </Row>
         <SeatTable seats={seats} />
         <Text color="muted" fontSize="sm" mt={3}>
-          {`${countText(seats.used, 'person', 'people')} in ${countText(seats.total, 'seat')}. People take seats in the order in which they joined, those of larger plans first.`}
+          People take seats in the order in which they joined, those of larger plans first.
         </Text>
       </Card>
       <SeatInvoices organisationId={id} />

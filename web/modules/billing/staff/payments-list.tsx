@@ -7,7 +7,6 @@ import {
   type AdminPayment,
 } from '#shared/contract/billing/payment-admin.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -50,9 +49,16 @@ const Title = ({ one, onChoose }: { readonly one: AdminPayment; readonly onChoos
   const path = pathOf(one);
   const text = one.invoiceNumber ?? one.planName;
   return path === null ? (
-    <Button variant="plain" scale="small" aria-label={`Refund ${text}`} onClick={() => onChoose(one)}>
+    <TextLink
+      as="button"
+      type="button"
+      fontWeight={600}
+      aria-label={`Refund ${text}`}
+      style={{ padding: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 600, textAlign: 'start' }}
+      onClick={() => onChoose(one)}
+    >
       {text}
-    </Button>
+    </TextLink>
   ) : (
     <TextLink as={Link} to={path} fontWeight={600}>
       {text}
