@@ -133,8 +133,8 @@ export const getSeatOrder = {
   method: 'GET',
   path: '/api/seat-orders/:id',
   access: 'session',
-  summary: 'Returns an order of seats, with checkout data while it can be paid.',
-  description: 'For owners of its organisation.',
+  summary: 'Returns an order of seats, and how to pay it.',
+  description: 'For owners of its organisation. Has checkout data while the order can be paid.',
   params: idParams('order'),
   response: single({
     order: SeatOrder,

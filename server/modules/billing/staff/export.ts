@@ -26,13 +26,13 @@ const payments = async ({ db }: Deps, { search, status }: Query): Promise<Table>
     Invoice: one.invoiceNumber,
     'Payment ID': one.paymentId,
     Plan: one.planName,
-    Organisation: one.seats?.organisation ?? '',
-    Seats: one.seats?.count ?? null,
     'Amount (INR)': one.amount,
     'Refunded (INR)': one.refunded,
     Status: one.status,
     Name: one.user?.name ?? '',
     Email: one.user?.email ?? '',
+    Organisation: one.seats?.organisation ?? '',
+    Seats: one.seats?.count ?? null,
   }));
   return { rows, complete: items.length <= EXPORT_ROWS_MAX };
 };

@@ -5,8 +5,6 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
  * aside while the table is made anew under its name; the references are checked at the end of the transaction.
  */
 const remakePayments = async (db: Kysely<unknown>): Promise<void> => {
-  const { rows: indexes } = await sql<{ sql: string }>`select sql from sqlite_master
-    where type = 'index' and tbl_name = 'payments' and sql is not null`.execute(db);
   await sql`pragma defer_foreign_keys = on`.execute(db);
   await sql`create table payments_aside as select * from payments`.execute(db);
   await db.schema.dropTable('payments').execute();
@@ -28,7 +26,14 @@ const remakePayments = async (db: Kysely<unknown>): Promise<void> => {
     select id, subscription_id, user_id, plan_id, provider_payment_id, amount, refunded, paid_at, created_at
     from payments_aside`.execute(db);
   await db.schema.dropTable('payments_aside').execute();
-  for (const { sql: statement } of indexes) await sql.raw(statement).execute(db);
+  await sql`create index payments_paid on payments (paid_at, id)`.execute(db);
+  await sql`create index payments_of_user on payments (user_id, paid_at)`.execute(db);
+  await sql`create index payments_of_subscription on payments (subscription_id)`.execute(db);
+  await sql`create index payments_given_back on payments (paid_at, id) where refunded > 0`.execute(db);
+  await sql`create index payments_by_amount on payments (amount, id)`.execute(db);
+  await sql`create index payments_given_back_by_amount on payments (amount, id, refunded) where refunded > 0`.execute(
+    db,
+  );
 };
 
 /** Seats that organisations buy: their orders, the buyer's details, and payments that belong to no subscription. */
