@@ -81,10 +81,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       .addColumn('seat_order_id', 'text', (c) => c.references('seat_orders.id'))
       .execute();
   } else await remakePayments(db);
-  // An order is paid once, whoever reports it first.
-  await sql`create unique index payments_of_seat_order on payments (seat_order_id) where seat_order_id is not null`.execute(
-    db,
-  );
+  await schema.createIndex('payments_of_seat_order').on('payments').columns(['seat_order_id']).execute();
 
   await schema.alterTable('invoices').addColumn('seats', 'integer').execute();
   await schema.alterTable('payment_events').addColumn('provider_order_id', 'text').execute();
