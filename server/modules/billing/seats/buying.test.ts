@@ -12,6 +12,7 @@ import {
   verifySeatPayment,
 } from '#shared/contract/billing/seats.ts';
 import { acceptOrganisationInvitation } from '#shared/contract/organisations/invitations.ts';
+import { listOrganisations } from '#shared/contract/organisations/organisations.ts';
 import { listOwnOrganisations } from '#shared/contract/organisations/own-organisations.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { inviteTo, joinOrganisation, makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
@@ -285,6 +286,8 @@ describeOnBothDatabases('Buying seats', (start) => {
         user: { email: owner.email },
       },
     ]);
+    const { data } = await server.api(listOrganisations, { as: admin, query: { sort: 'newest' } });
+    expect(data.data[0]).toMatchObject({ _id: id, seats: GRANTED, seatsPaid: 10, seatsUsed: 1 });
     const paymentId = list.data.data[0]?._id ?? '';
     const part = { amount: 100, reason: 'Goodwill' };
     expect((await server.api(refundPayment, { as: admin, params: { id: paymentId }, body: part })).status).toBe(200);

@@ -30,6 +30,27 @@ const groupsAt = ({ seats, plan_id }: SeatOwner, orders: readonly PaidOrder[], n
 export const totalSeats = async (db: Db, organisation: SeatOwner, now: number): Promise<number> =>
   groupsAt(organisation, await paidOrders(db, [organisation.id]), now).reduce((sum, { seats }) => sum + seats, 0);
 
+/** Returns the paid seats of organisations at that time, by their IDs. */
+export const paidSeatsOf = async (
+  db: Db,
+  organisations: readonly SeatOwner[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const orders = Map.groupBy(
+    await paidOrders(
+      db,
+      organisations.map(({ id }) => id),
+    ),
+    ({ organisation_id: id }) => id,
+  );
+  return new Map(
+    organisations.map((organisation) => {
+      const [, ...paid] = groupsAt(organisation, orders.get(organisation.id) ?? [], now);
+      return [organisation.id, paid.reduce((sum, { seats }) => sum + seats, 0)];
+    }),
+  );
+};
+
 /** Returns how many joined an organisation before that membership. IDs are in the order in which they were made. */
 const countEarlier = async (db: Db, organisationId: string, memberId: string): Promise<number> =>
   (
