@@ -60,6 +60,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'organisation-invitations': ['tests/access/budgets.test.ts'],
   'organisation-resends': ['server/modules/organisations/invitations'],
   'push-tests': ['tests/access/budgets.test.ts'],
+  'seat-orders': ['tests/access/budgets.test.ts'],
   'second-steps': ['server/modules/identity/second-factor/second-step.test.ts'],
   'sso-domain-checks': ['tests/access/budgets.test.ts'],
   'sso-provider-calls': ['tests/access/budgets.test.ts'],

@@ -39,6 +39,7 @@ import * as news from './news/news.ts';
 import * as payment from './billing/payment.ts';
 import * as receipts from './billing/receipts.ts';
 import * as billing from './billing/billing.ts';
+import * as seats from './billing/seats.ts';
 import * as complimentary from './billing/complimentary.ts';
 import * as paymentAdmin from './billing/payment-admin.ts';
 import * as paymentFigures from './billing/payment-figures.ts';
@@ -124,6 +125,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payment,
   receipts,
   billing,
+  seats,
   paymentAdmin,
   paymentFigures,
   complimentary,

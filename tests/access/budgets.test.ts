@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
+import { orderSeats } from '#shared/contract/billing/seats.ts';
 import { takeClassSeat } from '#shared/contract/classes/classes.ts';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { findDevice, startDevice } from '#shared/contract/identity/device.ts';
@@ -22,6 +23,7 @@ import { orderOf } from '../fixtures/records/payments.ts';
 import { makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { givePlan } from '../fixtures/records/plans.ts';
+import { seatsOrder } from '../fixtures/records/seats.ts';
 import { createFakeDns, newBrowser, startSignIn } from '../fixtures/records/sso.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
@@ -128,6 +130,15 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
     },
   ],
   'sso-starts': [600, 'ip', (server, as) => () => startSignIn(server, as.email, newBrowser())],
+  'seat-orders': [
+    60,
+    'user',
+    async (server, as) => {
+      const admin = await signUp(server, { role: 'admin' });
+      const { _id: id } = await makeOrganisation(server, admin, as);
+      return () => server.api(orderSeats, { as, params: { id }, body: seatsOrder(10) });
+    },
+  ],
   subscriptions: [
     60,
     'user',

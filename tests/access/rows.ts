@@ -79,6 +79,8 @@ export const BY_LEARNERS = ids(`
   ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
   ownOrganisations.leave ownOrganisations.list ownOrganisations.people ownOrganisations.remove
   ownOrganisations.setRole
+  organisationSeats.get organisationSeats.order organisationSeats.payments organisationSeats.pdf
+  seatOrders.get seatOrders.verify
   organisationTeams.change organisationTeams.create organisationTeams.delete organisationTeams.list
   organisationTeams.rename
   organisationInvitations.accept organisationInvitations.check organisationInvitations.decline

@@ -118,6 +118,40 @@ const refund = (id: string, receipt: string | null, amount: number) => ({
 const sub = '/v1/subscriptions/sub_00000000000001';
 
 /** By method and path; and by name, responses that a test substitutes. */
+const order = {
+  id: 'order_00000000000001',
+  entity: 'order',
+  amount: 100_000,
+  amount_paid: 0,
+  amount_due: 100_000,
+  currency: 'INR',
+  receipt: 'ours',
+  offer_id: null,
+  status: 'created',
+  attempts: 0,
+  notes: [],
+  created_at: 1580219935,
+};
+
+const payment = (id: string, status: 'captured' | 'failed') => ({
+  id,
+  entity: 'payment',
+  amount: 100_000,
+  currency: 'INR',
+  status,
+  order_id: order.id,
+  invoice_id: null,
+  international: false,
+  method: 'card',
+  amount_refunded: 0,
+  refund_status: null,
+  captured: status === 'captured',
+  fee: status === 'captured' ? 2_360 : null,
+  tax: status === 'captured' ? 360 : null,
+  error_code: status === 'captured' ? null : 'BAD_REQUEST_ERROR',
+  created_at: 1580220461,
+});
+
 export const RECORDED = {
   'POST /v1/plans': ok({
     id: 'plan_00000000000001',
@@ -145,6 +179,18 @@ export const RECORDED = {
   'GET /v1/payments/pay_00000000000002/refunds': collection(refund('rfnd_00000000000001', 'ours', 10_000)),
   'POST /v1/payments/pay_00000000000002/refund': ok(refund('rfnd_00000000000002', 'new', 10_000)),
   'GET /v1/refunds': collection(refund('rfnd_00000000000003', null, 47_000)),
+  'POST /v1/orders': ok(order),
+  'GET /v1/orders/order_00000000000001': ok({
+    ...order,
+    status: 'paid',
+    attempts: 2,
+    amount_paid: 100_000,
+    amount_due: 0,
+  }),
+  'GET /v1/orders/order_00000000000001/payments': collection(
+    payment('pay_00000000000008', 'captured'),
+    payment('pay_00000000000007', 'failed'),
+  ),
   paused: ok(paused),
   changing: ok(changing),
   scheduled: ok({ ...changing, plan_id: 'plan_00000000000003' }),

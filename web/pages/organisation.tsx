@@ -22,6 +22,7 @@ const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dial
 const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
 const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
 const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
+const SeatsTab = lazy(() => import('../modules/billing/seats/seats-tab.tsx'));
 const SignInTab = lazy(() => import('../modules/sso/own/sign-in-tab.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
@@ -31,8 +32,10 @@ const TABS = [
   { id: 'invitations', label: 'Invitations' },
   { id: 'assignments', label: 'Assignments' },
 ] as const;
-/** For owners. */
-const SIGN_IN_TAB = { id: 'sign-in', label: 'Sign-in' } as const;
+const OWNER_TABS = [
+  { id: 'seats', label: 'Seats' },
+  { id: 'sign-in', label: 'Sign-in' },
+] as const;
 
 const Title = ({ children }: { readonly children: string }) => (
   <Heading as="h1" fontSize={['2xl', null, '3xl']} style={{ overflowWrap: 'anywhere' }}>
@@ -50,7 +53,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
   const [params, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState(0);
-  const tabs = organisation.role === 'owner' ? [...TABS, SIGN_IN_TAB] : TABS;
+  const tabs = organisation.role === 'owner' ? [...TABS, ...OWNER_TABS] : TABS;
   const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'people';
   const show = (id: string): void => setParams(id === 'people' ? {} : { tab: id }, { replace: true });
   return (
@@ -71,6 +74,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
           {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
           {tab === 'teams' && <TeamsTab organisation={organisation} />}
           {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
+          {tab === 'seats' && <SeatsTab organisation={organisation} />}
           {tab === 'sign-in' && <SignInTab organisation={organisation} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
@@ -94,9 +98,11 @@ const Managing = ({ organisation, onChange }: PartProps) => {
 const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
   <Card p={4}>
     <Text>
-      You’re in this organisation since {dayText(organisation.since)}. Your seat includes everything in the{' '}
-      {organisation.planName} plan. Its owners and managers see your name and email address, and your progress in what
-      they{' '}
+      You’re in this organisation since {dayText(organisation.since)}.{' '}
+      {organisation.planName === null
+        ? 'You have no seat now, because its paid seats have ended. Ask an owner to buy seats.'
+        : `Your seat includes everything in the ${organisation.planName} plan.`}{' '}
+      Its owners and managers see your name and email address, and your progress in what they{' '}
       <TextLink as={Link} to={paths.assigned()}>
         assigned to you
       </TextLink>

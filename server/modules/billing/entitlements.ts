@@ -1,4 +1,5 @@
 import type { PlanFeature, PlanId } from '#shared/domain/billing/plans.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 
 type EntitledUser = Pick<Actor, 'userId' | 'role'>;
@@ -10,6 +11,25 @@ export interface Seat {
 }
 /** Returns the user's seats. */
 export type SeatsOf = (userId: string) => Promise<readonly Seat[]>;
+
+/** An organisation as a buyer of seats. */
+export interface BuyingOrganisation {
+  readonly name: string;
+  /** Seats granted by staff, and their plan. */
+  readonly granted: Seat['planId'];
+  readonly grantedSeats: number;
+  /** People, each of whom needs a seat. */
+  readonly used: number;
+}
+
+/** What billing asks organisations about their people. */
+export interface SeatBuyers {
+  /** Throws FORBIDDEN for other roles, and 404 for people outside. */
+  demandOwner(db: Db, actor: Pick<Actor, 'userId'>, organisationId: string, noun: string): Promise<void>;
+  /** Locks the organisation for orders of seats, and returns it; undefined if it was deleted. */
+  lock(trx: Trx, organisationId: string): Promise<BuyingOrganisation | undefined>;
+  find(db: Db, organisationId: string): Promise<BuyingOrganisation | undefined>;
+}
 
 /** Checks access to paid content. Every feature uses this port. */
 export interface Entitlements {

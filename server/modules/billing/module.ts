@@ -8,6 +8,7 @@ import { paymentAdminRoutes } from './staff/admin-routes.ts';
 import { paymentData } from './subscriptions/personal-data.ts';
 import { paymentRoutes } from './subscriptions/routes.ts';
 import { createRenewalNotices } from './subscriptions/renewal-notices.ts';
+import { seatRoutes } from './seats/routes.ts';
 import { createPaymentService } from './subscriptions/service.ts';
 
 const RECONCILE_EVERY_MS = 5_000;
@@ -41,17 +42,22 @@ declare module '../../platform/modules/module.ts' {
 export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
   defineModule({
     name: 'billing',
-    reads: ['users'],
+    reads: ['users', 'organisations'],
     create: (deps, modules) => {
       const emulation = emulator && emulated(emulator, deps.config.publicUrl);
       const payments = createPaymentService({
         ...deps,
         gateway,
         seatsOf: (userId) => modules.organisations.seatsOf(userId),
+        buyers: {
+          demandOwner: (...given) => modules.organisations.demandOwner(...given),
+          lock: (...given) => modules.organisations.lockBuyer(...given),
+          find: (...given) => modules.organisations.findBuyer(...given),
+        },
       });
       return {
         api: { entitlements: payments.entitlements },
-        routes: [...paymentRoutes(payments), ...paymentAdminRoutes(deps, payments)],
+        routes: [...paymentRoutes(payments), ...seatRoutes(payments.seats), ...paymentAdminRoutes(deps, payments)],
         tasks: [
           { name: 'payments', everyMs: RECONCILE_EVERY_MS, run: () => payments.reconcile() },
           { name: 'renewal notices', everyMs: NOTICES_EVERY_MS, run: createRenewalNotices(deps) },

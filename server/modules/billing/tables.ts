@@ -1,4 +1,6 @@
 /** Rows of the tables owned by the billing module. */
+import type { PlanId } from '#shared/domain/billing/plans.ts';
+import type { SeatOrderKind } from '#shared/domain/billing/seats.ts';
 import type { AccessReason, SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 
@@ -15,6 +17,8 @@ declare module '../../platform/database/tables.ts' {
     invoices: InvoicesTable;
     credit_notes: CreditNotesTable;
     billing_details: BillingDetailsTable;
+    seat_orders: SeatOrdersTable;
+    organisation_billing: OrganisationBillingTable;
   }
 }
 
@@ -98,6 +102,8 @@ export interface PaymentEventsTable {
   provider_subscription_id: string | null;
   /** The refunded payment; null for other events. */
   provider_payment_id: string | null;
+  /** The order of an event that is about nothing else; null for other events. */
+  provider_order_id: string | null;
   /** Empty if the account was deleted. */
   body: string;
   received_at: number;
@@ -106,7 +112,10 @@ export interface PaymentEventsTable {
 
 export interface PaymentsTable {
   id: string;
-  subscription_id: string;
+  /** Null if it paid for seats. */
+  subscription_id: string | null;
+  /** The order of seats that it paid; null for a subscription. */
+  seat_order_id: string | null;
   user_id: string | null;
   plan_id: string;
   provider_payment_id: string;
@@ -171,7 +180,9 @@ export interface InvoicesTable {
   igst: number;
   tax_rate: number;
   place_of_supply: string | null;
-  /** JSON: name, email, gstin. */
+  /** Seats of an organisation; null for a subscription. */
+  seats: number | null;
+  /** JSON: name, email, gstin; an organisation's address too. */
   buyer: string;
   /** JSON: name, address, gstin, sac. */
   seller: string;
@@ -196,5 +207,40 @@ export interface BillingDetailsTable {
   user_id: string;
   name: string | null;
   state: string | null;
+  gstin: string | null;
+}
+
+/** Orders of seats. What is paid gives its seats between two moments; the books keep it. */
+export interface SeatOrdersTable {
+  id: string;
+  /** Null if the organisation was deleted. */
+  organisation_id: string | null;
+  /** The owner who ordered; null if the account was deleted. */
+  user_id: string | null;
+  kind: SeatOrderKind;
+  plan_id: PlanId;
+  seats: number;
+  amount: number;
+  /** JSON: name, address, state, gstin. */
+  buyer: string;
+  /** Null until the provider has responded. */
+  provider_id: string | null;
+  /** `replaced` by a later order and `expired` ones are honoured if they are paid after all. */
+  status: 'open' | 'replaced' | 'expired' | 'paid' | 'refunded';
+  /** Null while it isn't known: a first period and added seats start with the payment. */
+  starts_at: number | null;
+  ends_at: number | null;
+  paid_at: number | null;
+  /** Next read by the reconciler; null once nothing is expected. */
+  due_at: number | null;
+  created_at: number;
+}
+
+/** The buyer of an organisation's next order. */
+export interface OrganisationBillingTable {
+  organisation_id: string;
+  name: string;
+  address: string;
+  state: string;
   gstin: string | null;
 }

@@ -11,7 +11,8 @@ import { createOrganisationService } from './directory/service.ts';
 import { removeOldInvitations } from './invitations/repository.ts';
 import { organisationInvitationRoutes } from './invitations/routes.ts';
 import { createOrganisationInvitations } from './invitations/service.ts';
-import { seatsOf } from './members/repository.ts';
+import { findBuyer, lockBuyer, type OrganisationBuyers } from './directory/buyers.ts';
+import { seatsOf } from './members/seats-repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
 import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
@@ -26,7 +27,8 @@ declare module '../../platform/modules/module.ts' {
       readonly seatsOf: SeatsOf;
       /** Returns the assigned item that a user has to do first; null without one. */
       readonly firstAssigned: FirstAssigned;
-    } & OrganisationPeople;
+    } & OrganisationPeople &
+      OrganisationBuyers;
   }
 }
 
@@ -35,14 +37,16 @@ const NOTICES_EVERY_MS = 60_000;
 /** Organisations whose people learn here: seats, roles, teams, invitations, assignments. */
 export const organisations = defineModule({
   name: 'organisations',
-  reads: ['users'],
+  reads: ['users', 'seat_orders'],
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     return {
       api: {
-        seatsOf: (userId) => seatsOf(deps.db, userId),
+        seatsOf: (userId) => seatsOf(deps.db, userId, deps.clock.now()),
         firstAssigned: createFirstAssigned(deps),
         ...createOrganisationPeople(deps),
+        lockBuyer,
+        findBuyer,
       },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),

@@ -100,6 +100,49 @@ describe.each(kinds)('an upgrade (%s)', (kind) => {
     ]);
   });
 
+  it('keeps every payment with its invoice, refund and access, while payments for seats become possible', async () => {
+    const database = await open();
+    const { db } = database;
+    await migrate(database, { upTo: '049-lti' });
+    await addPeople(database, ['Asha Rao']);
+    await sql`insert into subscriptions (id, user_id, plan_id, price, status, status_reading, readings, paid_count,
+        cancel_at_end, open, entitled, customer_name, customer_email, customer_contact, tries, failures, created_at, updated_at)
+      values ('s', '000000', 'monthly', 10000, 'active', 1, 1, 2, 0, 1, 1, '', '', '', 1, 0, 0, 0)`.execute(db);
+    for (const id of ['p1', 'p2']) {
+      await sql`insert into payments
+          (id, subscription_id, user_id, plan_id, provider_payment_id, amount, refunded, paid_at, created_at)
+        values (${id}, 's', '000000', 'monthly', ${`pay_${id}`}, 10000, 100, 5, 6)`.execute(db);
+      await sql`insert into invoices (id, payment_id, user_id, number, issued_at, plan_id, period_start, period_end, total,
+          taxable, cgst, sgst, igst, tax_rate, buyer, seller)
+        values (${`i${id}`}, ${id}, '000000', ${id}, 0, 'monthly', 0, 9, 10000, 10000, 0, 0, 0, 0, '{}', '{}')`.execute(
+        db,
+      );
+      await sql`insert into refunds (id, payment_id, amount, reason, status, claimed_until, effect, created_at)
+        values (${`r${id}`}, ${id}, 100, '', 'done', 0, 'none', 0)`.execute(db);
+      await sql`insert into access_periods (id, user_id, subscription_id, payment_id, reason, starts_at, ends_at)
+        values (${`a${id}`}, '000000', 's', ${id}, 'paid', 0, 9)`.execute(db);
+    }
+    const before = await sql<object>`select * from payments order by id`.execute(db);
+    await migrate(database);
+    const after = await sql<object>`select * from payments order by id`.execute(db);
+    expect(after.rows).toEqual(before.rows.map((row) => ({ ...row, seat_order_id: null })));
+    for (const table of ['invoices', 'refunds', 'access_periods'] as const) {
+      const joined = await db
+        .selectFrom(table)
+        .innerJoin('payments', 'payments.id', `${table}.payment_id`)
+        .select('payments.id')
+        .orderBy('payments.id')
+        .execute();
+      expect(joined).toEqual([{ id: 'p1' }, { id: 'p2' }]);
+    }
+    // The references still hold.
+    const strayRefund = sql`insert into refunds (id, payment_id, amount, reason, status, claimed_until, effect, created_at)
+      values ('stray', 'nothing', 100, '', 'done', 0, 'none', 0)`;
+    await expect(strayRefund.execute(db)).rejects.toThrow(/foreign key/i);
+    await expect(sql`delete from payments where id = 'p1'`.execute(db)).rejects.toThrow(/foreign key/i);
+    await expect(sql`update payments set provider_payment_id = 'pay_p1'`.execute(db)).rejects.toThrow(/unique/i);
+  });
+
   it('that ends in the middle of a step goes on where it was', async () => {
     const database = await open();
     await migrate(database, { upTo: BEFORE_FOLDING });

@@ -13,6 +13,14 @@ export const BillingDetails = v.object({
 });
 export type BillingDetails = v.InferOutput<typeof BillingDetails>;
 
+/** A GSTIN with valid check character, in upper case. */
+export const Gstin = v.pipe(
+  v.string('GSTIN must be text'),
+  v.trim(),
+  v.toUpperCase(),
+  v.check((gstin) => stateOfGstin(gstin) !== null, 'Please enter a valid GSTIN'),
+);
+
 export const getBilling = {
   id: 'payment.billing',
   method: 'GET',
@@ -32,14 +40,7 @@ export const updateBilling = {
   body: v.object({
     name: v.nullable(line('Name', 120)),
     state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
-    gstin: v.nullable(
-      v.pipe(
-        v.string('GSTIN must be text'),
-        v.trim(),
-        v.toUpperCase(),
-        v.check((gstin) => stateOfGstin(gstin) !== null, 'Please enter a valid GSTIN'),
-      ),
-    ),
+    gstin: v.nullable(Gstin),
   }),
   response: single({ billing: BillingDetails }),
   errors: [],

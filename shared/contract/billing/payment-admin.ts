@@ -29,8 +29,10 @@ export const AdminPayment = v.object({
   planName: v.string(),
   paidAt: Moment,
   invoiceNumber: v.nullable(v.string()),
-  /** Our subscription that was paid. */
-  subscription: v.string(),
+  /** Our subscription that was paid; null for seats of an organisation. */
+  subscription: v.nullable(v.string()),
+  /** The seats that were paid; the organisation's name is null once it is deleted. */
+  seats: v.nullable(v.object({ count: v.number(), organisation: v.nullable(v.string()), until: v.nullable(Moment) })),
   user: AdminPayer,
 });
 export type AdminPayment = v.InferOutput<typeof AdminPayment>;

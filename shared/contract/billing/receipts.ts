@@ -22,6 +22,8 @@ export const Receipt = v.object({
   issuedAt: Moment,
   planName: v.string(),
   duration: v.string(),
+  /** Seats of an organisation; null for a subscription. */
+  seats: v.nullable(v.number()),
   period: v.object({ from: Moment, until: Moment }),
   /** Rupees including tax; the parts add up to it. */
   total: v.number(),
@@ -37,7 +39,13 @@ export const Receipt = v.object({
   creditNotes: v.array(CreditNote),
   paymentId: v.string(),
   placeOfSupply: v.nullable(v.string()),
-  buyer: v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) }),
+  buyer: v.object({
+    name: v.string(),
+    /** Only on invoices of organisations. */
+    address: v.optional(v.string()),
+    email: v.string(),
+    gstin: v.nullable(v.string()),
+  }),
   seller: v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()) }),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

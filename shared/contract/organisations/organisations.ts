@@ -19,6 +19,8 @@ export const Organisation = v.object({
   name: v.string(),
   seats: v.number(),
   planId: v.picklist(PLAN_IDS),
+  /** Seats that the organisation has paid for now, beside those. */
+  seatsPaid: v.number(),
   /** People in the organisation: each takes a seat. */
   seatsUsed: v.number(),
   createdAt: Moment,

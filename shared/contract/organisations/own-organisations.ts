@@ -13,8 +13,8 @@ export const OwnOrganisation = v.object({
   name: v.string(),
   role: v.picklist(ORGANISATION_ROLES),
   since: Moment,
-  /** Plan of the seat. */
-  planName: v.string(),
+  /** Plan of the user’s seat; null without one: paid seats have ended, and people who joined earlier have the others. */
+  planName: v.nullable(v.string()),
   /** For owners and managers; null for members. */
   seats: v.nullable(v.object({ total: v.number(), used: v.number() })),
 });

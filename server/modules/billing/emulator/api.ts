@@ -1,6 +1,7 @@
 /** The emulator's version of the provider's HTTP API, called by the SDK. */
 import type { Clock, Random } from '../../../platform/ports.ts';
 import type { Billing } from './billing.ts';
+import type { Ordering } from './orders.ts';
 import type { Refunding } from './refunding.ts';
 import { makeProviderId, shownSubscription, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
@@ -42,8 +43,9 @@ export const createApi = (deps: {
   readonly random: Random;
   readonly billing: Billing;
   readonly refunding: Refunding;
+  readonly ordering: Ordering;
 }): ((request: ApiRequest) => ApiReply) => {
-  const { state, clock, random, billing, refunding } = deps;
+  const { state, clock, random, billing, refunding, ordering } = deps;
   const seconds = (): number => Math.floor(clock.now() / 1000);
 
   const withSubscription =
@@ -207,6 +209,23 @@ export const createApi = (deps: {
           state.refunds.filter(({ created_at: at }) => at >= Number(query.get('from') ?? '0')).toReversed(),
           query,
         ),
+    ],
+    [
+      'POST',
+      /^\/orders$/,
+      ({ body: { amount, receipt } }) =>
+        count(amount) < 100
+          ? bad('The amount must be atleast INR 1.00')
+          : ok(ordering.make(count(amount), typeof receipt === 'string' ? receipt : null)),
+    ],
+    ['GET', /^\/orders\/(\w+)$/, find(() => state.orders)],
+    [
+      'GET',
+      /^\/orders\/(\w+)\/payments$/,
+      (_request, id) => {
+        const items = state.payments.filter(({ order_id: of }) => of === id);
+        return ok({ entity: 'collection', count: items.length, items });
+      },
     ],
     ['GET', /^\/payments\/(\w+)$/, find(() => state.payments)],
     ['POST', /^\/payments\/(\w+)\/refund$/, refund],

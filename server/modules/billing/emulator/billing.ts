@@ -3,6 +3,7 @@ import type { Clock, Random } from '../../../platform/ports.ts';
 import {
   makeProviderId,
   type EmulatedInvoice,
+  type EmulatedOrder,
   type EmulatedPayment,
   type EmulatedPlan,
   type EmulatedRefund,
@@ -29,6 +30,7 @@ export type Emit = (
   event: string,
   about: {
     readonly subscription?: EmulatedSubscription;
+    readonly order?: EmulatedOrder;
     readonly payment?: EmulatedPayment;
     readonly refund?: EmulatedRefund;
   },

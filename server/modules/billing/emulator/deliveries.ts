@@ -79,9 +79,10 @@ export const createDeliveries = (deps: {
       held.splice(0).reverse().forEach(queue);
       mood = 'deliver';
     },
-    emit: (type, { subscription, payment, refund }) => {
+    emit: (type, { subscription, order, payment, refund }) => {
       const payload = {
         ...(subscription === undefined ? {} : { subscription: { entity: shownSubscription(subscription) } }),
+        ...(order === undefined ? {} : { order: { entity: order } }),
         ...(refund === undefined ? {} : { refund: { entity: refund } }),
         ...(payment === undefined ? {} : { payment: { entity: payment } }),
       };

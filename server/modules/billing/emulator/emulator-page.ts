@@ -12,6 +12,8 @@ const Pay = v.object({
   cycle: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(86_400))),
 });
 
+const PayOrder = v.object({ orderId: v.string(), succeed: v.boolean() });
+
 const Control = v.object({
   /** How the provider's API responds from now on. */
   api: v.optional(
@@ -46,7 +48,7 @@ const control = (emulator: Emulator, { api, events, failures, endCycle, giveBack
 };
 
 /**
- * `POST /dev/payments/pay` is called by the test checkout; `POST /dev/payments/control` makes the provider misbehave.
+ * `POST /dev/payments/pay` and `pay-order` are called by the test checkout; `POST /dev/payments/control` makes the provider misbehave.
  */
 export const addEmulatorPage = (app: FastifyInstance, emulator: Emulator, publicUrl: string): void => {
   const refuseStrangers = (request: FastifyRequest): void => demandOwnHost(request.host, publicUrl);
@@ -54,6 +56,11 @@ export const addEmulatorPage = (app: FastifyInstance, emulator: Emulator, public
     refuseStrangers(request);
     const options = parseInput(Pay, request.body) as v.InferOutput<typeof Pay>;
     return reply.header('cache-control', 'no-store').send(emulator.pay(options));
+  });
+  app.post('/dev/payments/pay-order', async (request, reply) => {
+    refuseStrangers(request);
+    const { orderId, succeed } = parseInput(PayOrder, request.body) as v.InferOutput<typeof PayOrder>;
+    return reply.header('cache-control', 'no-store').send(emulator.payOrder(orderId, succeed));
   });
   app.post('/dev/payments/control', async (request, reply) => {
     refuseStrangers(request);

@@ -6,10 +6,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock, Random } from '../../../platform/ports.ts';
-import { checkoutSignature } from '../gateway/signatures.ts';
+import { checkoutSignature, orderSignature } from '../gateway/signatures.ts';
 import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
+import { createOrdering } from './orders.ts';
 import { createRefunding } from './refunding.ts';
 import { openState, type EmulatedRefund, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
@@ -25,6 +26,16 @@ export type CheckoutOutcome =
       readonly ok: true;
       readonly razorpay_payment_id: string;
       readonly razorpay_subscription_id: string;
+      readonly razorpay_signature: string;
+    }
+  | { readonly ok: false; readonly description: string };
+
+/** Data that a checkout window reports for an order. */
+export type OrderOutcome =
+  | {
+      readonly ok: true;
+      readonly razorpay_payment_id: string;
+      readonly razorpay_order_id: string;
       readonly razorpay_signature: string;
     }
   | { readonly ok: false; readonly description: string };
@@ -46,6 +57,8 @@ export interface Emulator {
   become(mood: ApiMood): void;
   /** Simulates a payment in the checkout window. */
   pay(options: PayOptions): CheckoutOutcome;
+  /** Simulates a payment of an order in the checkout window. */
+  payOrder(orderId: string, succeed: boolean): OrderOutcome;
   find(subscriptionId: string): EmulatedSubscription | undefined;
   /** Does what is due by the clock: renewals, retries, ends. */
   tick(): void;
@@ -101,7 +114,8 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
   const deliveries = createDeliveries({ state, clock, random, webhookUrl });
   const billing = createBilling({ state, clock, random, emit: deliveries.emit });
   const refunding = createRefunding({ state, clock, random, emit: deliveries.emit });
-  const api = createApi({ state, clock, random, billing, refunding });
+  const ordering = createOrdering({ state, clock, random, emit: deliveries.emit });
+  const api = createApi({ state, clock, random, billing, refunding, ordering });
   const authorization = `Basic ${Buffer.from(`${state.keyId}:${state.keySecret}`).toString('base64')}`;
   const calls: string[] = [];
   let mood: ApiMood = 'answers';
@@ -162,6 +176,20 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
         razorpay_payment_id: paymentId,
         razorpay_subscription_id: subscriptionId,
         razorpay_signature: checkoutSignature({ paymentId, subscriptionId }, state.keySecret),
+      };
+    },
+    payOrder: (orderId, succeed) => {
+      const order = state.orders.find(({ id }) => id === orderId);
+      if (order === undefined) return { ok: false, description: 'The id provided does not exist' };
+      const result = ordering.pay(order, succeed);
+      keep();
+      if (!result.ok) return result;
+      const paymentId = result.payment.id;
+      return {
+        ok: true,
+        razorpay_payment_id: paymentId,
+        razorpay_order_id: orderId,
+        razorpay_signature: orderSignature({ paymentId, orderId }, state.keySecret),
       };
     },
     tick: () => {

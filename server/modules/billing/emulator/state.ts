@@ -48,6 +48,18 @@ export interface EmulatedSubscription {
 export const shownSubscription = (subscription: EmulatedSubscription): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(subscription).filter(([name]) => name !== 'hidden'));
 
+/** Something that is paid once. */
+export interface EmulatedOrder {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  amount_paid: number;
+  status: 'created' | 'attempted' | 'paid';
+  readonly created_at: number;
+}
+
 export interface EmulatedPayment {
   readonly id: string;
   readonly entity: 'payment';
@@ -56,6 +68,7 @@ export interface EmulatedPayment {
   status: 'captured' | 'failed' | 'refunded';
   readonly method: 'card';
   readonly invoice_id: string | null;
+  readonly order_id?: string;
   amount_refunded: number;
   readonly error_description: string | null;
   readonly created_at: number;
@@ -96,6 +109,7 @@ export interface EmulatorState {
   readonly payments: EmulatedPayment[];
   readonly invoices: EmulatedInvoice[];
   readonly refunds: EmulatedRefund[];
+  readonly orders: EmulatedOrder[];
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
@@ -117,6 +131,7 @@ const emptyState = (random: Random): EmulatorState => {
     payments: [],
     invoices: [],
     refunds: [],
+    orders: [],
   };
 };
 
@@ -134,7 +149,8 @@ export const openState = (random: Random, file: string | null): StateStore => {
   if (file === null) return { state: emptyState(random), keep: () => undefined };
   const read = (): EmulatorState => {
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as EmulatorState;
+      // A file of an earlier version has no orders.
+      return { orders: [], ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<EmulatorState, 'orders'>) };
     } catch {
       return emptyState(random);
     }

@@ -50,6 +50,15 @@ export interface ProviderRefund {
   readonly createdAt: number;
 }
 
+/** A payment that is made once, without a subscription. */
+export interface ProviderOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Captured payments. The provider accepts one. */
+  readonly payments: readonly Pick<ProviderCharge, 'paymentId' | 'amount' | 'currency' | 'paidAt'>[];
+}
+
 export interface PlanToMake {
   readonly id: PlanId;
   readonly name: string;
@@ -91,6 +100,8 @@ export interface PaymentGateway {
     readonly paymentId: string;
     readonly signature: string;
   }): boolean;
+  /** Whether the proof of payment of an order is signed by the provider. */
+  isOrderSigned(proof: { readonly orderId: string; readonly paymentId: string; readonly signature: string }): boolean;
   /** Whether an event's raw body is signed by the provider. */
   isWebhookSigned(body: string, signature: string): boolean;
   makePlan(plan: PlanToMake): Promise<string>;
@@ -102,6 +113,9 @@ export interface PaymentGateway {
     readonly since: number;
   }): Promise<ProviderSubscription | null>;
   read(subscriptionId: string): Promise<ProviderTruth>;
+  /** Makes an order and returns its identifier. An order that isn't paid charges nothing. */
+  makeOrder(order: { readonly amount: number; readonly reference: string }): Promise<string>;
+  readOrder(orderId: string): Promise<ProviderOrder>;
   cancel(subscriptionId: string, when: 'now' | 'periodEnd'): Promise<void>;
   /**
    * Changes the plan from the next billing cycle, or immediately: then a new cycle starts and the difference is

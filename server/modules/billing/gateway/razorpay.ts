@@ -7,14 +7,17 @@ import {
   Collection,
   Identified,
   InvoiceReply,
+  OrderReply,
+  PaymentReply,
   RefundReply,
   ScheduledReply,
   SubscriptionReply,
   toCharge,
+  toOrderPayment,
   toRefund,
   toSubscription,
 } from './shapes.ts';
-import { checkoutSignature, isSignedBy } from './signatures.ts';
+import { checkoutSignature, isSignedBy, orderSignature } from './signatures.ts';
 
 /** Three calls in a row stay below the ten seconds in which a user gets a response. */
 const CALL_TIMEOUT_MS = 3_000;
@@ -155,6 +158,8 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     keyId,
     isCheckoutSigned: ({ subscriptionId, paymentId, signature }) =>
       equalTexts(checkoutSignature({ paymentId, subscriptionId }, keySecret), signature),
+    isOrderSigned: ({ orderId, paymentId, signature }) =>
+      equalTexts(orderSignature({ paymentId, orderId }, keySecret), signature),
     isWebhookSigned: (body, signature) => isSignedBy(body, signature, webhookSecrets),
     async makePlan({ id, name, price, months }) {
       const yearly = months === 12;
@@ -202,6 +207,19 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
           charges: invoices.map(toCharge).filter((charge) => charge !== null),
           scheduled,
         };
+      });
+    },
+    async makeOrder({ amount, reference }) {
+      const made = await ask(Identified, () => sdk.orders.create({ amount, currency: 'INR', receipt: reference }));
+      return made.id;
+    },
+    async readOrder(orderId) {
+      return within(CALL_TIMEOUT_MS, async () => {
+        const [{ id, amount, currency }, { items }] = await Promise.all([
+          ask(OrderReply, () => sdk.orders.fetch(orderId)),
+          ask(Collection(PaymentReply), () => sdk.orders.fetchPayments(orderId)),
+        ]);
+        return { id, amount, currency, payments: items.map(toOrderPayment).filter((payment) => payment !== null) };
       });
     },
     async cancel(subscriptionId, when) {

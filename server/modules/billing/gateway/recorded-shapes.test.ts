@@ -118,6 +118,18 @@ describe('the adapter and the recorded API', () => {
     });
   });
 
+  it('makes an order in paise with our reference, and reads what was captured for it', async () => {
+    expect(await gateway.makeOrder({ amount: 100_000, reference: 'ours' })).toBe('order_00000000000001');
+    expect(received[0]?.body).toEqual({ amount: 100_000, currency: 'INR', receipt: 'ours' });
+    expect(await gateway.readOrder('order_00000000000001')).toEqual({
+      id: 'order_00000000000001',
+      amount: 100_000,
+      currency: 'INR',
+      // The card that was declined first isn't among them.
+      payments: [{ paymentId: 'pay_00000000000008', amount: 100_000, currency: 'INR', paidAt: 1_580_220_461_000 }],
+    });
+  });
+
   it('reads a running subscription and what was paid for it, in our units', async () => {
     expect(await gateway.read('sub_00000000000001')).toEqual({
       subscription: {

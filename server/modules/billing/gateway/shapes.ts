@@ -35,6 +35,15 @@ export const InvoiceReply = v.object({
   billing_end: Seconds,
 });
 
+export const OrderReply = v.object({ id: v.string(), amount: v.number(), currency: v.string() });
+export const PaymentReply = v.object({
+  id: v.string(),
+  status: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  created_at: v.number(),
+});
+
 export const Identified = v.object({ id: v.string() });
 export const Collection = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item) });
 export const RefundReply = v.object({
@@ -70,6 +79,19 @@ export const toRefund = (reply: v.InferOutput<typeof RefundReply>): ProviderRefu
   failed: reply.status === 'failed',
   createdAt: reply.created_at * SECOND_MS,
 });
+
+/** Returns the money that a payment of an order moved; null if it wasn't captured. What was refunded since had been. */
+export const toOrderPayment = (
+  payment: v.InferOutput<typeof PaymentReply>,
+): Pick<ProviderCharge, 'paymentId' | 'amount' | 'currency' | 'paidAt'> | null =>
+  payment.status === 'captured' || payment.status === 'refunded'
+    ? {
+        paymentId: payment.id,
+        amount: payment.amount,
+        currency: payment.currency,
+        paidAt: payment.created_at * SECOND_MS,
+      }
+    : null;
 
 /** Returns the charge of a paid invoice; null if it isn't paid. */
 export const toCharge = (invoice: v.InferOutput<typeof InvoiceReply>): ProviderCharge | null => {

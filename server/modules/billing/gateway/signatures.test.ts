@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutSignature, isSignedBy, webhookSignature } from './signatures.ts';
+import { checkoutSignature, isSignedBy, orderSignature, webhookSignature } from './signatures.ts';
 
 describe('the provider’s published vectors', () => {
   it('of a checkout holds (45)', () => {
     const proof = { paymentId: 'pay_IDZNwZZFtnjyym', subscriptionId: 'sub_ID6MOhgkcoHj9I' };
     expect(checkoutSignature(proof, 'EnLs21M47BllR3X8PSFtjtbd')).toBe(
       '601f383334975c714c91a7d97dd723eb56520318355863dcf3821c0d07a17693',
+    );
+  });
+  it('of an order holds', () => {
+    const proof = { paymentId: 'pay_IH4NVgf4Dreq1l', orderId: 'order_IEIaMR65cu6nz3' };
+    expect(orderSignature(proof, 'EnLs21M47BllR3X8PSFtjtbd')).toBe(
+      '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
     );
   });
   it('of an event holds', () => {

@@ -10,6 +10,12 @@ export const checkoutSignature = (
   keySecret: string,
 ): string => sign(keySecret, `${paymentId}|${subscriptionId}`);
 
+/** Returns the signature of a paid order. */
+export const orderSignature = (
+  { paymentId, orderId }: { readonly paymentId: string; readonly orderId: string },
+  keySecret: string,
+): string => sign(keySecret, `${orderId}|${paymentId}`);
+
 /** Returns the signature of an event's raw body. */
 export const webhookSignature = (body: string, webhookSecret: string): string => sign(webhookSecret, body);
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { receiptTitle } from '#shared/contract/billing/receipt-title.ts';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
 
 const MARGIN = 56;
@@ -51,10 +52,12 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   doc.text(`${receipt.number}, ${day(receipt.issuedAt)}`, MARGIN, doc.y + 2);
   const top = doc.y + 24;
   party(doc, 'From', [seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`], MARGIN, top);
-  party(doc, 'To', [buyer.name, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`], 319, top);
-  doc.y = top + 110;
+  const sellerEnd = doc.y;
+  const to = [buyer.name, buyer.address ?? null, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`];
+  party(doc, 'To', to, 319, top);
+  doc.y = Math.max(sellerEnd + 20, doc.y + 20, top + 110);
   rule(doc);
-  pair(doc, `${receipt.planName} plan, ${receipt.duration}`, rupees(receipt.taxable));
+  pair(doc, receiptTitle(receipt), rupees(receipt.taxable));
   pair(
     doc,
     `${day(receipt.period.from)} to ${day(receipt.period.until)}`,

@@ -17,7 +17,12 @@ import {
 } from './invoices-repository.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-const Buyer = v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) });
+const Buyer = v.object({
+  name: v.string(),
+  address: v.optional(v.string()),
+  email: v.string(),
+  gstin: v.nullable(v.string()),
+});
 const Seller = v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()), sac: v.string() });
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -32,7 +37,8 @@ const toCreditNote = ({ number, issued_at, total, taxable, cgst, sgst, igst }: C
   igst: rupeesOf(igst),
 });
 
-const toReceipt = (row: InvoiceRow, notes: readonly CreditNotesTable[]): Receipt => {
+/** Returns an invoice with its credit notes. */
+export const toReceipt = (row: InvoiceRow, notes: readonly CreditNotesTable[]): Receipt => {
   const plan = planOfRow(row);
   const { sac, ...seller } = v.parse(Seller, JSON.parse(row.seller));
   return {
@@ -41,6 +47,7 @@ const toReceipt = (row: InvoiceRow, notes: readonly CreditNotesTable[]): Receipt
     issuedAt: moment(row.issued_at),
     planName: plan.name,
     duration: plan.duration,
+    seats: row.seats,
     period: { from: moment(row.period_start), until: moment(row.period_end) },
     total: rupeesOf(row.total),
     taxable: rupeesOf(row.taxable),
@@ -57,6 +64,8 @@ const toReceipt = (row: InvoiceRow, notes: readonly CreditNotesTable[]): Receipt
     seller,
   };
 };
+
+export const invoiceFileName = ({ number }: Pick<Receipt, 'number'>): string => `${number.replaceAll('/', '-')}.pdf`;
 
 export interface Receipts {
   list(
@@ -99,7 +108,7 @@ export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'
     async pdf(userId, id) {
       const receipt = await get(userId, id);
       const bytes = await receiptPdf(receipt, config.dailyTimezone);
-      return { filename: `${receipt.number.replaceAll('/', '-')}.pdf`, base64: bytes.toString('base64') };
+      return { filename: invoiceFileName(receipt), base64: bytes.toString('base64') };
     },
     async setBilling(userId, { name, state, gstin }) {
       await saveBillingDetails(db, userId, { name, state, gstin });

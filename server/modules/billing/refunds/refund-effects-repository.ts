@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PaymentsTable, RefundEffect } from '../tables.ts';
 
@@ -9,7 +9,7 @@ export type PaymentRef = Pick<PaymentsTable, 'id' | 'subscription_id' | 'paid_at
 /** Returns true if nothing was paid for the subscription since, so that this payment is what it runs on. */
 export const isNewestPayment = async (
   trx: Trx,
-  { id, subscription_id: of, paid_at: at }: PaymentRef,
+  { id, subscription_id: of, paid_at: at }: PaymentRef & { readonly subscription_id: string },
 ): Promise<boolean> =>
   (await trx
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export const markEnded = async (db: Db, refundId: string): Promise<void> => {
 };
 
 /** Returns finished refunds whose subscriptions still have to be cancelled. */
-export const refundsToEnd = (db: Db): Promise<{ id: string; subscription_id: string }[]> =>
+export const refundsToEnd = async (db: Db): Promise<{ id: string; subscription_id: string }[]> =>
   db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -50,5 +50,7 @@ export const refundsToEnd = (db: Db): Promise<{ id: string; subscription_id: str
     // Matches the condition of the partial index, so that the query uses it.
     .where(sql<boolean>`refunds.effect = 'ends'`)
     .where('refunds.status', '=', 'done')
+    .where('payments.subscription_id', 'is not', null)
     .limit(BATCH)
+    .$narrowType<{ subscription_id: NotNull }>()
     .execute();

@@ -23,10 +23,12 @@ export const effectOf = async (
   payment: PaymentRef,
   { whole, endAccess }: { readonly whole: boolean; readonly endAccess: boolean | undefined },
 ): Promise<RefundEffect> => {
-  if (endAccess === true) return 'ends';
+  // Seats have nothing to cancel at the provider: they end with the refund.
+  if (endAccess === true) return payment.subscription_id === null ? 'ended' : 'ends';
   if (!whole) return 'none';
   if (endAccess === false) return 'keeps';
-  return (await isNewestPayment(trx, payment)) ? 'ends' : 'none';
+  if (payment.subscription_id === null) return 'ended';
+  return (await isNewestPayment(trx, { ...payment, subscription_id: payment.subscription_id })) ? 'ends' : 'none';
 };
 
 /**

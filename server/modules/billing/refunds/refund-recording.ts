@@ -14,11 +14,13 @@ import {
   findPayment,
   findRefund,
   insertRefund,
+  lockPayment,
   readPayment,
   recountRefunded,
   updateRefund,
 } from './refunds-repository.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
+import { followSeatRefunds } from '../seats/seat-orders-repository.ts';
 import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log' | 'config'>;
@@ -63,10 +65,32 @@ const writeEffect = async (trx: Trx, refundId: string, paymentId: string): Promi
   await updateRefund(trx, refundId, { effect });
 };
 
+/** Records the refund of seats. */
+const bookSeats = async (
+  trx: Trx,
+  deps: BookDeps,
+  { id, seatOrderId }: { readonly id: string; readonly seatOrderId: string },
+  refund: ProviderRefund,
+): Promise<void> => {
+  // Concurrent calls for the same refund wait here.
+  await lockPayment(trx, id);
+  const written = await writeRow(trx, deps, id, refund);
+  if (written === null) return;
+  await recountRefunded(trx, id);
+  if (written.change === 'undone') await cancelCreditNote(trx, deps, written.id);
+  else await issueCreditNote(trx, deps, { refundId: written.id, paymentId: id, amount: refund.amount });
+  if (written.change === 'made' && !written.isOurs) await writeEffect(trx, written.id, id);
+  await followSeatRefunds(trx, { id }, seatOrderId);
+  const { amount } = refund;
+  deps.log.info({ event: 'payment.seatsRefunded', seatOrderId, refundId: refund.id, amount }, 'payment');
+};
+
 const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<void> => {
   const payment = await findPayment(trx, refund.paymentId);
   if (payment === undefined) return;
-  const { id, subscription_id: subscriptionId } = payment;
+  const { id, subscription_id: subscriptionId, seat_order_id: seatOrderId } = payment;
+  if (seatOrderId !== null) return bookSeats(trx, deps, { id, seatOrderId }, refund);
+  if (subscriptionId === null) throw new Error(`The payment ${id} paid for nothing`);
   // Concurrent calls for the same refund wait here.
   const locked = await lockSubscription(trx, subscriptionId);
   const written = await writeRow(trx, deps, id, refund);

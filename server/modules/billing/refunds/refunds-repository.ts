@@ -21,10 +21,10 @@ export const readPayment = async (db: Db, id: string): Promise<PaymentsTable> =>
 export const findPayment = async (
   db: Db,
   providerId: string,
-): Promise<Pick<PaymentsTable, 'id' | 'subscription_id'> | undefined> =>
+): Promise<Pick<PaymentsTable, 'id' | 'subscription_id' | 'seat_order_id'> | undefined> =>
   db
     .selectFrom('payments')
-    .select(['id', 'subscription_id'])
+    .select(['id', 'subscription_id', 'seat_order_id'])
     .where('provider_payment_id', '=', providerId)
     .executeTakeFirst();
 

@@ -124,6 +124,7 @@ export const recordCharges = async (
     await insertPayment(trx, {
       id,
       subscription_id: row.id,
+      seat_order_id: null,
       user_id: row.user_id,
       plan_id: planId,
       provider_payment_id: charge.paymentId,

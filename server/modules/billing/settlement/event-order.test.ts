@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { ENDING, MAIN_EVENTS, ORDERS, playOrders, timesOf } from '../../../../tests/fixtures/records/event-orders.ts';
-import { closeEmulators, orderOf, startPaying } from '../../../../tests/fixtures/records/payments.ts';
+import { closeEmulators, noBuyers, orderOf, startPaying } from '../../../../tests/fixtures/records/payments.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 import type { SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
@@ -58,6 +58,7 @@ describe('The six main events', () => {
       ...server.app.deps,
       gateway: stubbedGateway,
       seatsOf: () => Promise.resolve([]),
+      buyers: noBuyers,
     });
     users = await Promise.all(Array.from({ length: 24 }, () => signUp(server)));
   });

@@ -13,6 +13,10 @@ const Payload = v.object({
           }),
         }),
       ),
+      order: v.optional(v.object({ entity: v.object({ id: v.pipe(v.string(), v.maxLength(128)) }) })),
+      payment: v.optional(
+        v.object({ entity: v.object({ order_id: v.nullish(v.pipe(v.string(), v.maxLength(128))) }) }),
+      ),
       refund: v.optional(v.object({ entity: v.object({ payment_id: v.pipe(v.string(), v.maxLength(128)) }) })),
     }),
     {},
@@ -29,6 +33,13 @@ export const parseEvent = (body: string): EventPayload | null => {
   } catch {
     return null;
   }
+};
+
+/** The order that the event is about, unless it is about a subscription or a refund. */
+export const orderIdOf = (parsed: EventPayload | null): string | null => {
+  const { subscription, refund, order, payment } = parsed?.payload ?? {};
+  if (subscription !== undefined || refund !== undefined) return null;
+  return order?.entity.id ?? payment?.entity.order_id ?? null;
 };
 
 /** Our reference that the subscription was created with, or null. */

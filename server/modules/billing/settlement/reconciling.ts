@@ -5,6 +5,7 @@ import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';
 import type { Refunds } from '../refunds/refunds.ts';
+import type { SeatSettling } from '../seats/settling.ts';
 import type { Settling } from './settling.ts';
 import { listDue, listOrphans } from '../subscriptions/subscriptions-repository.ts';
 import type { Webhook } from './webhook.ts';
@@ -17,6 +18,7 @@ export const createReconciling =
     deps: PaymentDeps,
     parts: {
       readonly settling: Settling;
+      readonly seatSettling: SeatSettling;
       readonly webhook: Webhook;
       readonly refunds: Refunds;
       readonly refundReading: RefundReading;
@@ -37,6 +39,7 @@ export const createReconciling =
         if (!(error instanceof GatewayFault)) throw error;
       }
     }
+    await parts.seatSettling.work();
     for (const row of await listOrphans(db, BATCH)) {
       await parts.cancelling.cancelAny(row, 'now').catch((error: unknown) => {
         log.warn({ err: error, event: 'payment.orphan', subscriptionId: row.id }, 'subscription without an account');

@@ -8,11 +8,12 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { deleteSettledBefore, insertEvent, markSettled, waitingEvents, type StoredEvent } from './events-repository.ts';
 import { isOrphan } from './event-owners-repository.ts';
-import { parseEvent, referenceOf } from './event-payload.ts';
+import { orderIdOf, parseEvent, referenceOf } from './event-payload.ts';
 import type { PaymentEventsTable } from '../tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';
+import type { SeatSettling } from '../seats/settling.ts';
 import type { Settling } from './settling.ts';
 import { findByProviderId, findSubscription, setProviderId } from '../subscriptions/subscriptions-repository.ts';
 
@@ -37,9 +38,15 @@ export const createWebhook = (
   deps: PaymentDeps,
   {
     settling,
+    seatSettling,
     refundReading,
     refundEffects,
-  }: { readonly settling: Settling; readonly refundReading: RefundReading; readonly refundEffects: RefundEffects },
+  }: {
+    readonly settling: Settling;
+    readonly seatSettling: SeatSettling;
+    readonly refundReading: RefundReading;
+    readonly refundEffects: RefundEffects;
+  },
 ): Webhook => {
   const { db, gateway, clock, random, log } = deps;
 
@@ -75,15 +82,18 @@ export const createWebhook = (
   const actOn = async (events: readonly StoredEvent[]): Promise<void> => {
     const bySubscription = new Map<string | null, StoredEvent[]>();
     const byPayment = new Map<string, StoredEvent[]>();
+    const byOrder = new Map<string, StoredEvent[]>();
     for (const event of events) {
-      const { provider_payment_id: paymentId } = event;
-      if (paymentId === null) {
+      const { provider_payment_id: paymentId, provider_order_id: orderId } = event;
+      if (orderId !== null) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), event]);
+      else if (paymentId === null) {
         const id = await subscriptionOf(event);
         bySubscription.set(id, [...(bySubscription.get(id) ?? []), event]);
       } else byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), event]);
     }
     for (const [id, about] of bySubscription)
       await follow(about, async () => (id === null ? undefined : settling.settle(id)));
+    for (const [orderId, about] of byOrder) await follow(about, () => seatSettling.settleByProviderId(orderId));
     for (const [paymentId, about] of byPayment) await follow(about, () => refundReading.read(paymentId));
     if (byPayment.size > 0) await refundEffects.work();
   };
@@ -93,7 +103,8 @@ export const createWebhook = (
     const now = clock.now();
     const subscriptionId = parsed?.payload.subscription?.entity.id ?? null;
     const paymentId = parsed?.payload.refund?.entity.payment_id ?? null;
-    const orphan = await isOrphan(db, { subscriptionId, paymentId, reference: referenceOf(parsed) });
+    const orderId = orderIdOf(parsed);
+    const orphan = await isOrphan(db, { subscriptionId, paymentId, orderId, reference: referenceOf(parsed) });
     const event: PaymentEventsTable = {
       id: makeId(now, (count) => random.bytes(count)),
       // Without a provider identifier, equal text means the same event.
@@ -101,6 +112,7 @@ export const createWebhook = (
       type: parsed?.event ?? 'unknown',
       provider_subscription_id: subscriptionId,
       provider_payment_id: paymentId,
+      provider_order_id: orderId,
       body: orphan ? '' : body,
       received_at: now,
       settled_at: null,

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { AdminPayment, getPayments } from '#shared/contract/billing/payment-admin.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { searched } from '../../../platform/database/search.ts';
+import { contains, searched } from '../../../platform/database/search.ts';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
 import { matchesUser } from './admin-search-repository.ts';
 
@@ -13,8 +13,11 @@ const withDetails = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
   found
     .leftJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('invoices', 'invoices.payment_id', 'payments.id')
+    .leftJoin('seat_orders', 'seat_orders.id', 'payments.seat_order_id')
+    .leftJoin('organisations', 'organisations.id', 'seat_orders.organisation_id')
     .selectAll('payments')
-    .select(['users.name as user_name', 'users.email as user_email', 'invoices.number as invoice_number']);
+    .select(['users.name as user_name', 'users.email as user_email', 'invoices.number as invoice_number'])
+    .select(['seat_orders.seats', 'seat_orders.ends_at as seats_until', 'organisations.name as organisation']);
 
 const payments = (db: Db) => withDetails(db.selectFrom('payments'));
 
@@ -37,6 +40,15 @@ const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) 
         where.or([
           matchesUser(text, 'payments.user_id'),
           where('payments.provider_payment_id', '=', text),
+          where(
+            'payments.seat_order_id',
+            'in',
+            where
+              .selectFrom('seat_orders')
+              .innerJoin('organisations', 'organisations.id', 'seat_orders.organisation_id')
+              .select('seat_orders.id')
+              .where(contains('organisations.name_folded', text)),
+          ),
           where(
             'payments.subscription_id',
             'in',

@@ -29,6 +29,14 @@ const toPayment = (row: DetailedPayment): AdminPayment => ({
   paidAt: new Date(row.paid_at).toISOString(),
   invoiceNumber: row.invoice_number,
   subscription: row.subscription_id,
+  seats:
+    row.seats === null
+      ? null
+      : {
+          count: row.seats,
+          organisation: row.organisation,
+          until: row.seats_until === null ? null : new Date(row.seats_until).toISOString(),
+        },
   user: payerOfRow(row),
 });
 

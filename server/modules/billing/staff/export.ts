@@ -31,6 +31,8 @@ const payments = async ({ db }: Deps, { search, status }: Query): Promise<Table>
     Status: one.status,
     Name: one.user?.name ?? '',
     Email: one.user?.email ?? '',
+    Organisation: one.seats?.organisation ?? '',
+    Seats: one.seats?.count ?? null,
   }));
   return { rows, complete: items.length <= EXPORT_ROWS_MAX };
 };

@@ -48,6 +48,7 @@ export const newSubscribers = async (db: Db, { from, until }: Stretch): Promise<
     .selectFrom('payments')
     .select('user_id')
     .where('user_id', 'is not', null)
+    .where('subscription_id', 'is not', null)
     .groupBy('user_id')
     .having(sql<number>`min(paid_at)`, '>=', from)
     .having(sql<number>`min(paid_at)`, '<', until)

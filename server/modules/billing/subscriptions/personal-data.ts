@@ -5,6 +5,7 @@ import { findBillingDetails, invoicesOfUser } from '../invoices/invoices-reposit
 import { deleteEventsOfUser } from '../settlement/events-repository.ts';
 import { paymentsOfUser } from '../settlement/payments-repository.ts';
 import { grantsOfUser } from '../staff/grants-repository.ts';
+import { seatOrdersOfUser } from '../seats/seat-orders-repository.ts';
 import { forgetCustomer, listOfUser } from './subscriptions-repository.ts';
 
 const billing = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
@@ -44,6 +45,17 @@ const invoices = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
     buyer: JSON.parse(row.buyer) as unknown,
   }));
 
+const seatOrders = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
+  (await seatOrdersOfUser(db, userId)).map((row) => ({
+    seatOrder: row.provider_id,
+    plan: row.plan_id,
+    seats: row.seats,
+    amountPaise: row.amount,
+    status: row.status,
+    orderedAt: momentOf(row.created_at),
+    buyer: JSON.parse(row.buyer) as unknown,
+  }));
+
 const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
   (await grantsOfUser(db, userId)).map((row) => ({
     complimentaryUntil: momentOf(row.ends_at),
@@ -65,7 +77,8 @@ const erase = async (trx: Trx, userId: string): Promise<void> => {
 export const paymentData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'payments',
   async *records(userId) {
-    for (const read of [billing, subscriptions, payments, invoices, complimentary]) yield await read(db, userId);
+    for (const read of [billing, subscriptions, payments, invoices, seatOrders, complimentary])
+      yield await read(db, userId);
   },
   erase,
 });

@@ -1,4 +1,4 @@
-import type { SeatsOf } from '../entitlements.ts';
+import type { SeatBuyers, SeatsOf } from '../entitlements.ts';
 import type { PaymentGateway } from '../gateway/port.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 
@@ -8,4 +8,5 @@ export interface PaymentDeps extends Pick<
 > {
   readonly gateway: PaymentGateway;
   readonly seatsOf: SeatsOf;
+  readonly buyers: SeatBuyers;
 }

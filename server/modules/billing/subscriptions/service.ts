@@ -20,6 +20,8 @@ import { createReconciling } from '../settlement/reconciling.ts';
 import { createRefundReading } from '../refunds/refund-reading.ts';
 import { createRefunds, type RefundOrder } from '../refunds/refunds.ts';
 import { createRefundEffects } from '../refunds/refund-effects.ts';
+import { createSeatService, type SeatService } from '../seats/service.ts';
+import { createSeatSettling } from '../seats/settling.ts';
 import { createSettling } from '../settlement/settling.ts';
 import { findOpen, findOwn, findSubscription, listOfUser } from './subscriptions-repository.ts';
 import { createVerifying, type Proof } from './verifying.ts';
@@ -36,6 +38,7 @@ export interface PaymentService {
   readonly receipts: Receipts;
   readonly webhook: Webhook;
   readonly grants: Grants;
+  readonly seats: SeatService;
   create(actor: Actor, order: Order): Promise<Prepared>;
   verify(actor: Actor, proof: Proof): Promise<{ readonly confirmed: boolean; readonly subscription: Subscription }>;
   status(userId: string): Promise<ResponseOf<typeof getSubscriptionStatus>>;
@@ -66,7 +69,8 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   const refundReading = createRefundReading(deps);
   const cancelling = createCancelling(deps, settling);
   const refundEffects = createRefundEffects(deps, cancelling);
-  const webhook = createWebhook(deps, { settling, refundReading, refundEffects });
+  const seatSettling = createSeatSettling(deps);
+  const webhook = createWebhook(deps, { settling, seatSettling, refundReading, refundEffects });
   const refunds = createRefunds(deps);
   const create = createCreating(deps, { making: createMaking(deps), settling });
   const verify = createVerifying(deps, settling);
@@ -91,6 +95,7 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
     receipts: createReceipts(deps),
     webhook,
     grants: createGrants(deps),
+    seats: createSeatService(deps, seatSettling),
     subscriptions,
     async create(actor, order) {
       const row = await inTime(deps, create(actor, order));
@@ -142,6 +147,14 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       if (row.provider_id === null || row.status !== 'pending') throw new Refusal('SUBSCRIPTION_OVER');
       return { subscriptionId: row.provider_id, checkout: toCheckout(gateway, row, true) };
     },
-    reconcile: createReconciling(deps, { settling, webhook, refunds, refundReading, refundEffects, cancelling }),
+    reconcile: createReconciling(deps, {
+      settling,
+      seatSettling,
+      webhook,
+      refunds,
+      refundReading,
+      refundEffects,
+      cancelling,
+    }),
   };
 };

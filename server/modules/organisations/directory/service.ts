@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { ownerMail } from '../mails.ts';
+import { paidSeatsOf, totalSeats } from '../members/seats-repository.ts';
 import { activeAccount, countMembers, insertMember } from '../members/repository.ts';
 import {
   findOrganisation,
@@ -47,11 +48,12 @@ export type OrganisationDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'> 
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-const toOrganisation = (row: OrganisationRow): Organisation => ({
+const toOrganisation = (row: OrganisationRow, seatsPaid: number): Organisation => ({
   _id: row.id,
   name: row.name,
   seats: row.seats,
   planId: row.plan_id,
+  seatsPaid,
   seatsUsed: row.used,
   createdAt: moment(row.created_at),
   updatedAt: moment(row.updated_at),
@@ -71,13 +73,14 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
     const { actor, requestId } = by;
     const details = { name: row.name, seats: String(row.seats), plan: row.plan_id };
     await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
-    return toOrganisation(row);
+    return toOrganisation(row, (await paidSeatsOf(trx, [row], clock.now())).get(row.id) ?? 0);
   };
 
   return {
     async list(query) {
       const { rows, total } = await listOrganisationRows(db, query);
-      return { items: rows.map(toOrganisation), total };
+      const paid = await paidSeatsOf(db, rows, clock.now());
+      return { items: rows.map((row) => toOrganisation(row, paid.get(row.id) ?? 0)), total };
     },
     add: ({ name, seats, planId, owner }, by) =>
       inTransaction(db, async (trx) => {
@@ -100,9 +103,12 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
       }),
     update: (id, { name, seats, planId }, by) =>
       inTransaction(db, async (trx) => {
-        if ((await lockOrganisation(trx, id)) === undefined) throw notFound('organisation');
+        const organisation = await lockOrganisation(trx, id);
+        if (organisation === undefined) throw notFound('organisation');
         const used = await countMembers(trx, id);
-        if (seats < used) {
+        // Only paid seats can end while people have them; granting more is always possible.
+        const total = await totalSeats(trx, { ...organisation, seats }, clock.now());
+        if (seats < organisation.seats && total < used) {
           const people = `${String(used)} ${used === 1 ? 'person is' : 'people are'}`;
           throw faulty('seats', `${people} in the organisation, so there can’t be fewer seats`);
         }

@@ -14,6 +14,7 @@ import type { OrganisationDeps } from '../directory/service.ts';
 import { invitationMail } from '../mails.ts';
 import { demandManager } from '../members/access.ts';
 import { countMembers, findMembership, insertMember, membersAmong } from '../members/repository.ts';
+import { totalSeats } from '../members/seats-repository.ts';
 import type { OrganisationInvitationsTable } from '../tables.ts';
 import { readList } from './read-list.ts';
 import {
@@ -130,10 +131,11 @@ export const createOrganisationInvitations = (
         await demandManager(trx, actor, organisationId);
         const rows = await judge(trx, organisationId, text);
         const added = rows.filter(({ verdict }) => verdict === 'new');
-        const most = invitationsMax(organisation.seats);
+        const seats = await totalSeats(trx, organisation, clock.now());
+        const most = invitationsMax(seats);
         if ((await countInvitations(trx, organisationId, openSince())) + added.length > most) {
           throw new Refusal('QUOTA_EXCEEDED', {
-            message: `With ${String(organisation.seats)} seats, at most ${String(most)} invitations can be open. Withdraw some first, or send fewer.`,
+            message: `With ${String(seats)} seats, at most ${String(most)} invitations can be open. Withdraw some first, or send fewer.`,
           });
         }
         const sentAt = clock.now();
@@ -180,7 +182,7 @@ export const createOrganisationInvitations = (
           throw notFound('invitation');
         }
         if ((await findMembership(trx, organisation.id, userId)) === undefined) {
-          if ((await countMembers(trx, organisation.id)) >= organisation.seats) {
+          if ((await countMembers(trx, organisation.id)) >= (await totalSeats(trx, organisation, clock.now()))) {
             throw new Refusal('QUOTA_EXCEEDED', {
               message: `All seats of ${organisation.name} are taken. Ask your organisation for one, then accept again.`,
             });

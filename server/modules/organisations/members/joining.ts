@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import { removeInvitationTo } from '../invitations/repository.ts';
+import { totalSeats } from './seats-repository.ts';
 import { countMembers, emailOf, findMembership, insertMember, setRole } from './repository.ts';
 
 export interface Joining {
@@ -40,7 +41,7 @@ export const createOrganisationPeople = ({ clock, random }: Pick<Deps, 'clock' |
       if (role !== null && member.role !== 'owner') await setRole(trx, member.id, role);
       return member.id;
     }
-    if ((await countMembers(trx, organisationId)) >= organisation.seats) {
+    if ((await countMembers(trx, organisationId)) >= (await totalSeats(trx, organisation, clock.now()))) {
       throw new Refusal('QUOTA_EXCEEDED', {
         message: `All seats of ${organisation.name} are taken. Ask your organisation for one, then sign in again.`,
       });

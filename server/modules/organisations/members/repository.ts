@@ -4,7 +4,6 @@ import type { OrganisationRole } from '#shared/domain/organisations/roles.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { Seat } from '../../billing/index.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
 
 export type PeopleQuery = ParsedQueryOf<typeof listOrganisationPeople>;
@@ -92,16 +91,6 @@ export const organisationsOf = async (db: Db, userId: string) =>
       .orderBy('organisations.id')
       .execute()
   ).map((row) => ({ ...row, used: row.used ?? 0 }));
-
-/** Returns the plans of a user's seats, with the organisation of each. */
-export const seatsOf = (db: Db, userId: string): Promise<Seat[]> =>
-  db
-    .selectFrom('organisation_members')
-    .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
-    .select(['organisations.name as organisation', 'organisations.plan_id as planId'])
-    .where('organisation_members.user_id', '=', userId)
-    .orderBy('organisations.name_folded')
-    .execute();
 
 /** Returns a page of an organisation's people who match, with the total. */
 export const listPeople = async (db: Db, organisationId: string, query: PeopleQuery) => {

@@ -16,6 +16,7 @@ import { lockOrganisation } from '../directory/repository.ts';
 import { invitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
 import { teamNamesOf } from '../teams/repository.ts';
+import { seatedMemberships } from './seats-repository.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
 import { demandManager } from './access.ts';
 import {
@@ -89,16 +90,22 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
   return {
     async own({ userId, email }) {
       const rows = await organisationsOf(db, userId);
+      const seated = new Map(
+        (await seatedMemberships(db, userId, clock.now())).map((one) => [one.organisationId, one] as const),
+      );
       const invitations = await invitationsTo(db, email, clock.now() - INVITATION_LASTS_MS);
       return {
-        organisations: rows.map(({ id, name, role, seats, plan_id, used, joined_at }) => ({
-          _id: id,
-          name,
-          role,
-          since: moment(joined_at),
-          planName: planById(plan_id)?.name ?? plan_id,
-          seats: managesPeople(role) ? { total: seats, used } : null,
-        })),
+        organisations: rows.map(({ id, name, role, seats, used, joined_at }) => {
+          const seat = seated.get(id);
+          return {
+            _id: id,
+            name,
+            role,
+            since: moment(joined_at),
+            planName: (seat?.planId ? planById(seat.planId)?.name : null) ?? null,
+            seats: managesPeople(role) ? { total: seat?.total ?? seats, used } : null,
+          };
+        }),
         invitations: invitations.map(({ id, organisation, sent_at }) => ({
           _id: id,
           organisation,

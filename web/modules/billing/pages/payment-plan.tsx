@@ -13,6 +13,7 @@ import { isUnreached } from '../../../app/session/unreached.ts';
 import { leaveToast } from '../../../app/components/toasts.ts';
 import { PayAnotherWay } from '../payments/pay-another-way.tsx';
 import { PlanChooser } from '../payments/plan-chooser.tsx';
+import { PaySeats } from '../seats/pay-seats.tsx';
 import { useOwnDocument } from '../payments/use-own-document.ts';
 
 const SessionUnreached = lazy(() => import('../../../app/routing/session-unreached.tsx'));
@@ -63,15 +64,20 @@ const PaymentPlanPage = () => {
   const own = useOwnDocument(user !== null);
   useGuestRedirect(own);
   const again = query.get('pay');
+  const seats = query.get('seats');
   return (
     <>
       <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
       <Container pt={[4, null, 6]} pb={7}>
         <Heading as="h1" fontSize="title">
-          {isId(again) ? 'Pay another way' : 'Payment Plan'}
+          {isId(seats) ? 'Pay for seats' : isId(again) ? 'Pay another way' : 'Payment Plan'}
         </Heading>
         <Text fontSize="lg" color="muted" mt={3} mb={5}>
-          {isId(again) ? 'Your subscription continues unchanged.' : 'Each plan includes everything in the one before.'}
+          {isId(seats)
+            ? 'One payment, no automatic renewal.'
+            : isId(again)
+              ? 'Your subscription continues unchanged.'
+              : 'Each plan includes everything in the one before.'}
         </Text>
         {isUnreached(auth) ? (
           <Suspense fallback={<LoadingPlans />}>
@@ -79,6 +85,8 @@ const PaymentPlanPage = () => {
           </Suspense>
         ) : user === null || !own ? (
           <LoadingPlans />
+        ) : isId(seats) ? (
+          <PaySeats id={seats} />
         ) : isId(again) ? (
           <PayAnotherWay id={again} />
         ) : (

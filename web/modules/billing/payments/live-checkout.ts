@@ -1,14 +1,8 @@
 /** Opens the payment provider's checkout window with its script. */
 import type { Checkout } from '#shared/contract/billing/payment.ts';
-import type { CheckoutResult } from './checkout-result.ts';
+import type { CheckoutResult, OrderProof, SubscriptionProof } from './checkout-result.ts';
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
-
-interface CheckoutSuccess {
-  readonly razorpay_payment_id: string;
-  readonly razorpay_subscription_id: string;
-  readonly razorpay_signature: string;
-}
 
 interface CheckoutFailure {
   readonly error?: { readonly description?: string };
@@ -47,8 +41,12 @@ const load = (): Promise<void> => {
 const NOT_LOADED =
   'The payment window didn’t load. Check your connection, or allow checkout.razorpay.com in your ad blocker.';
 
-/** Opens the window; resolves when the user has paid, failed or closed it. */
-export const openLiveCheckout = async (checkout: Checkout, subscriptionId: string): Promise<CheckoutResult> => {
+/** Opens the window for what the options name; resolves when the user has paid, failed or closed it. */
+const openWindow = async <Proof>(
+  checkout: Checkout,
+  options: Readonly<Record<string, unknown>>,
+  toProof: (success: Proof) => Proof,
+): Promise<CheckoutResult<Proof>> => {
   try {
     await load();
   } catch {
@@ -60,13 +58,11 @@ export const openLiveCheckout = async (checkout: Checkout, subscriptionId: strin
     let failure: string | null = null;
     const opened = new Razorpay({
       key: checkout.key,
-      subscription_id: subscriptionId,
       name: checkout.name,
       description: checkout.description,
       prefill: checkout.prefill,
-      ...(checkout.cardChange ? { subscription_card_change: true } : {}),
-      handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }: CheckoutSuccess) =>
-        resolve({ kind: 'paid', proof: { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } }),
+      ...options,
+      handler: (success: Proof) => resolve({ kind: 'paid', proof: toProof(success) }),
       // After a failure the window offers another attempt, so it ends only when closed.
       modal: { ondismiss: () => resolve(failure === null ? { kind: 'closed' } : { kind: 'failed', message: failure }) },
     });
@@ -76,3 +72,33 @@ export const openLiveCheckout = async (checkout: Checkout, subscriptionId: strin
     opened.open();
   });
 };
+
+/** Opens the window for a subscription. */
+export const openLiveCheckout = (
+  checkout: Checkout,
+  subscriptionId: string,
+): Promise<CheckoutResult<SubscriptionProof>> =>
+  openWindow<SubscriptionProof>(
+    checkout,
+    {
+      subscription_id: subscriptionId,
+      ...(checkout.cardChange ? { subscription_card_change: true } : {}),
+    },
+    ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }) => ({
+      razorpay_payment_id,
+      razorpay_subscription_id,
+      razorpay_signature,
+    }),
+  );
+
+/** Opens the window for an order, which is paid once. */
+export const openLiveOrder = (checkout: Checkout, orderId: string): Promise<CheckoutResult<OrderProof>> =>
+  openWindow<OrderProof>(
+    checkout,
+    { order_id: orderId },
+    ({ razorpay_payment_id, razorpay_order_id, razorpay_signature }) => ({
+      razorpay_payment_id,
+      razorpay_order_id,
+      razorpay_signature,
+    }),
+  );

@@ -6,7 +6,7 @@ import type { Plan } from '#shared/domain/billing/plans.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../../app/session/session.ts';
 import { PAYMENT_TOAST_MS, toasts } from '../../../app/components/toasts.ts';
-import type { CheckoutResult } from './checkout-result.ts';
+import type { CheckoutResult, SubscriptionProof } from './checkout-result.ts';
 import { openLiveCheckout } from './live-checkout.ts';
 
 const FAILED = 'Payment failed. Please try again.';
@@ -36,7 +36,7 @@ export interface Payment {
   /** Opens the window to pay a subscription with another method. */
   readonly again: (id: string) => Promise<void>;
   /** Handles the result of the window. */
-  readonly finish: (result: CheckoutResult) => Promise<void>;
+  readonly finish: (result: CheckoutResult<SubscriptionProof>) => Promise<void>;
   readonly confirm: () => void;
 }
 
@@ -54,7 +54,7 @@ export const usePayment = (onChanged: () => void): Payment => {
     if (error.code === 'SUBSCRIPTION_EXISTS') onChanged();
   };
 
-  const finish = async (result: CheckoutResult): Promise<void> => {
+  const finish = async (result: CheckoutResult<SubscriptionProof>): Promise<void> => {
     if (result.kind === 'closed') {
       toasts.show(CLOSED);
       setState({ step: 'choosing' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   getPayments,
@@ -5,6 +6,7 @@ import {
   PAYMENT_STATUSES,
   type AdminPayment,
 } from '#shared/contract/billing/payment-admin.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -16,6 +18,7 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ExportButton } from './export-button.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { UserLink } from './user-link.tsx';
 import { SORT_LABELS, PAYMENT_LABELS } from './labels.ts';
 
@@ -38,16 +41,42 @@ const FILTERS = [
   },
 ] as const;
 
-const pathOf = ({ subscription }: AdminPayment): string => paths.dashboard(`payments/${subscription}`);
+/** Returns the page of what was paid; null for seats, which have none. */
+const pathOf = ({ subscription }: AdminPayment): string | null =>
+  subscription === null ? null : paths.dashboard(`payments/${subscription}`);
 
-const columns: readonly Column<AdminPayment>[] = [
+const Title = ({ one, onChoose }: { readonly one: AdminPayment; readonly onChoose: (one: AdminPayment) => void }) => {
+  const path = pathOf(one);
+  const text = one.invoiceNumber ?? one.planName;
+  return path === null ? (
+    <TextLink
+      as="button"
+      type="button"
+      fontWeight={600}
+      aria-label={`Refund ${text}`}
+      style={{ padding: 0, border: 0, background: 'none', font: 'inherit', fontWeight: 600, textAlign: 'start' }}
+      onClick={() => onChoose(one)}
+    >
+      {text}
+    </TextLink>
+  ) : (
+    <TextLink as={Link} to={path} fontWeight={600}>
+      {text}
+    </TextLink>
+  );
+};
+
+const seatsText = ({ seats, planName }: AdminPayment): string =>
+  seats === null
+    ? planName
+    : `${planName}, ${countText(seats.count, 'seat')} for ${seats.organisation ?? 'a deleted organisation'}`;
+
+const columnsFor = (onChoose: (one: AdminPayment) => void): readonly Column<AdminPayment>[] => [
   {
     title: 'Payment',
     render: (one) => (
       <>
-        <TextLink as={Link} to={pathOf(one)} fontWeight={600}>
-          {one.invoiceNumber ?? one.planName}
-        </TextLink>
+        <Title one={one} onChoose={onChoose} />
         <Text as="span" color="muted" display="block" fontSize="xs">
           {one.paymentId}
         </Text>
@@ -62,7 +91,7 @@ const columns: readonly Column<AdminPayment>[] = [
       return <Tag tone={tone}>{status === 'partlyRefunded' ? `${label}: ${rupeesText(refunded)}` : label}</Tag>;
     },
   },
-  { title: 'Plan', wide: true, render: ({ planName }) => planName },
+  { title: 'Plan', wide: true, render: seatsText },
   { title: 'Amount', align: 'end', render: ({ amount }) => rupeesText(amount) },
   { title: 'Paid', wide: true, align: 'end', render: ({ paidAt }) => momentText(paidAt) },
 ];
@@ -71,6 +100,7 @@ const columns: readonly Column<AdminPayment>[] = [
 export const PaymentsList = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
+  const [refunding, setRefunding] = useState<AdminPayment | null>(null);
   const status = oneOf(state.chosen['status'], PAYMENT_STATUSES);
   const filters = {
     ...(state.search === '' ? {} : { search: state.search }),
@@ -87,14 +117,28 @@ export const PaymentsList = () => {
         label="Payments"
         query={query}
         state={state}
-        columns={columns}
+        columns={columnsFor(setRefunding)}
         filters={FILTERS}
-        searchLabel="Search by user, ID or invoice"
+        searchLabel="Search by user, organisation, ID or invoice"
         idOf={({ _id }) => _id}
         nameOf={({ paymentId }) => paymentId}
-        onOpen={(one) => void navigate(pathOf(one))}
+        onOpen={(one) => {
+          const path = pathOf(one);
+          if (path === null) setRefunding(one);
+          else void navigate(path);
+        }}
         empty={<EmptyState title="No payments yet">Charges appear here.</EmptyState>}
       />
+      {refunding !== null && (
+        <RefundDialog
+          payment={refunding}
+          person={refunding.seats?.organisation ?? 'The organisation'}
+          running={false}
+          newest
+          onClose={() => setRefunding(null)}
+          onDone={() => query.status === 'ready' && query.reload()}
+        />
+      )}
     </>
   );
 };

@@ -13,6 +13,7 @@ const payment: AdminPayment = {
   planName: 'Monthly',
   paidAt: '2026-01-15T10:00:00.000Z',
   invoiceNumber: 'BW/25-26/000001',
+  seats: null,
   subscription: 'b'.repeat(24),
   user: { _id: 'c'.repeat(24), name: 'Asha Rao', email: 'asha@example.com' },
 };

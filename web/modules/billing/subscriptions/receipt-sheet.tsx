@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Download, Printer } from 'lucide-react';
+import { receiptTitle } from '#shared/contract/billing/receipt-title.ts';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -74,7 +75,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
           <Party title="To" lines={[buyer.name, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`]} />
         </Grid>
         <Rows>
-          <Detail label={`${receipt.planName} plan, ${receipt.duration}`} value={exactRupees(receipt.taxable)} />
+          <Detail label={receiptTitle(receipt)} value={exactRupees(receipt.taxable)} />
           <Detail label="Period" value={`${localDateText(period.from)} to ${localDateText(period.until)}`} />
           {receipt.sac !== null && <Detail label="SAC" value={receipt.sac} />}
           {receipt.igst > 0 && <Detail label={`IGST ${String(taxRate)}%`} value={exactRupees(receipt.igst)} />}

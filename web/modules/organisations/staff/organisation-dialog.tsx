@@ -81,7 +81,7 @@ export const OrganisationDialog = ({
   onClose,
   onDone,
 }: DialogProps & { readonly organisation: Organisation }) => {
-  const { _id: id, name, seats, planId, seatsUsed } = organisation;
+  const { _id: id, name, seats, planId, seatsPaid, seatsUsed } = organisation;
   const form = useServerForm({
     schema: v.object(written),
     labels: { name: 'Name', seats: 'Seats', planId: 'Plan' },
@@ -99,7 +99,7 @@ export const OrganisationDialog = ({
       <NumberField
         {...form.field('seats')}
         inputMode="numeric"
-        hint={`${SEATS_HINT} ${countText(seatsUsed, 'seat')} in use.`}
+        hint={`${SEATS_HINT} ${countText(seatsUsed, 'seat')} in use${seatsPaid === 0 ? '' : `, beside ${countText(seatsPaid, 'seat')} paid online`}.`}
       />
       <SelectField {...form.field('planId')} hint={PLAN_HINT} choices={PLAN_CHOICES} />
     </FormDialog>

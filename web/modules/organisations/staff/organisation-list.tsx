@@ -37,7 +37,10 @@ const columnsFor = (onEdit: (organisation: Organisation) => void): readonly Colu
   { title: 'Name', render: ({ name }) => <strong>{name}</strong> },
   {
     title: 'Seats used',
-    render: ({ seats, seatsUsed }) => `${seatsUsed.toLocaleString('en-IN')} of ${seats.toLocaleString('en-IN')}`,
+    render: ({ seats, seatsPaid, seatsUsed }) => {
+      const used = `${seatsUsed.toLocaleString('en-IN')} of ${(seats + seatsPaid).toLocaleString('en-IN')}`;
+      return seatsPaid === 0 ? used : `${used}, ${seatsPaid.toLocaleString('en-IN')} paid online`;
+    },
   },
   { title: 'Plan', wide: true, render: ({ planId }) => planById(planId)?.name ?? planId },
   { title: 'Since', wide: true, align: 'end', render: ({ createdAt }) => dayText(createdAt) },

@@ -1,0 +1,33 @@
+/** Emails about seats of organisations. */
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
+import type { Mail } from '../../../platform/ports.ts';
+import { layOut } from '../../../platform/mail/layout.ts';
+import type { MailDetails } from '../subscriptions/mails.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
+
+export const seatsMail = (
+  { payer, planName, publicUrl, timezone }: MailDetails,
+  { organisation, organisationId }: { readonly organisation: string; readonly organisationId: string },
+  paid: {
+    readonly number: string;
+    readonly amount: number;
+    readonly seats: number;
+    readonly from: number;
+    readonly until: number;
+  },
+): Mail => {
+  const day = (at: number): string => dayText(dayOf(at, timezone));
+  return {
+    to: payer.email,
+    subject: `Your invoice ${paid.number}`,
+    ...layOut([
+      `Hello ${payer.name},`,
+      `Thank you. We received your payment of ${rupees.format(paid.amount)} for ${countText(paid.seats, 'seat', 'seats')} of ${organisation} in the ${planName} plan.`,
+      `The seats are included from ${day(paid.from)} and end at the start of ${day(paid.until)}.`,
+      `View your seats and download invoice ${paid.number}: ${publicUrl}/organisation/${organisationId}?tab=seats`,
+    ]),
+  };
+};

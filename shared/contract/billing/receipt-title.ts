@@ -1,0 +1,5 @@
+import type { Receipt } from './receipts.ts';
+
+/** Returns what an invoice is for: "Quarterly plan, 3 months" or "Quarterly plan, 10 seats". */
+export const receiptTitle = ({ planName, duration, seats }: Pick<Receipt, 'planName' | 'duration' | 'seats'>): string =>
+  `${planName} plan, ${seats === null ? duration : `${String(seats)} ${seats === 1 ? 'seat' : 'seats'}`}`;
