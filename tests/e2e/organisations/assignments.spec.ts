@@ -48,7 +48,7 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
   const own = await browser.newPage({ baseURL: String(baseURL), reducedMotion: 'reduce' });
   const member = await signedUp(own, 'Mia Member');
   const admin = await staffHeaders(page);
-  const details = { name: 'Harbour College', seats: 20, planId: 'yearly', owner: learner.email };
+  const details = { name: 'Lakeside College', seats: 20, planId: 'yearly', owner: learner.email };
   const made = await sent(page, 'post', '/api/organisations', admin, details);
   const { _id: college } = (made.data as unknown as { organisation: { _id: string } }).organisation;
   const ownerHeaders = await enter(page, learner);
@@ -98,7 +98,7 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
     await expect(own.getByRole('heading', { level: 1, name: 'Assigned to you' })).toBeVisible();
     const todo = own.getByRole('region', { name: 'To do' });
     await expect(todo.getByText('Before the exam')).toBeVisible();
-    await expect(todo.getByText(`${dayText(friday)} · Harbour College`)).toBeVisible();
+    await expect(todo.getByText(`${dayText(friday)} · Lakeside College`)).toBeVisible();
     await expect(own.getByText('They never see your answers')).toBeVisible();
     await inBothThemes(own, '/assigned');
     await own.setViewportSize({ width: 360, height: 800 });
