@@ -10,8 +10,8 @@ const SCORE_MAX = 100;
 const DESCRIPTION_MAX = 250;
 const SHARE_DIGITS = 4;
 
-/** A `time(second,10,0)` in UTC: our moments have milliseconds, which some platforms refuse. */
-const timestamp = (moment: string): string => `${moment.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}Z`;
+/** A `time(second,10,0)` in UTC: it has at most two decimals, and a zone only behind them. */
+const timestamp = (moment: string): string => new Date(moment).toISOString().replace(/\dZ$/, 'Z');
 
 const interaction = (answer: LmsAnswer, index: number, finishedAt: string | null): readonly Element[] => {
   const name = `cmi.interactions.${String(index)}`;

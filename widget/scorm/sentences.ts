@@ -16,6 +16,10 @@ export const notStarted = (refused: Refused): string =>
 export const keptOn = (lost: 'progress' | 'result', refused: Refused): string =>
   `Your learning platform didn’t record your ${lost} (${reasonOf(refused)}). Business Wisdom keeps your answers: open the activity again to send them once more.`;
 
+/** The score is recorded. */
+export const withoutAnswers = (refused: Refused): string =>
+  `Your learning platform recorded your score, but not all of your answers (${reasonOf(refused)}). There is nothing that you have to do: Business Wisdom keeps them.`;
+
 /** @param origin of the package's own page */
 export const notLoaded = (origin: string): string =>
   `The quiz didn’t load. Check your connection and open the activity again. If that doesn’t help, tell the people who run your course that the quiz’s owner must allow ${origin}.`;

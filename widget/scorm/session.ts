@@ -4,13 +4,15 @@ import { eventIn } from '../frame/messages.ts';
 import { NEW_LEARNER, readState, withAnswer, withTicket, type LearnerState } from './learner-state.ts';
 import type { LmsApi, Refused } from './lms-api.ts';
 import type { Element, Standard } from './standard.ts';
-import { keptOn, notStarted } from './sentences.ts';
+import { keptOn, notStarted, withoutAnswers } from './sentences.ts';
 
 /** Progress is committed at most this often, in milliseconds. */
 export const COMMIT_MS = 10_000;
 
 /** Modes in which a platform ignores what a package writes. */
 const READ_ONLY = ['browse', 'review'];
+
+const isAnswer = (name: string): boolean => name.startsWith('cmi.interactions.');
 
 export interface SessionDeps {
   readonly api: LmsApi;
@@ -42,27 +44,30 @@ export const createSession = ({ api, standard, now, after, show }: SessionDeps):
   let committedAt = -Infinity;
   let waiting = false;
 
-  /** Writes and commits. Returns the first refusal. */
-  const save = (elements: readonly Element[], commit: boolean): Refused | null => {
-    if (readOnly) return null;
-    const [refusal = null] = api.set(elements);
-    if (!commit) return refusal;
+  /** Writes and commits. Returns what was refused. */
+  const save = (elements: readonly Element[], commit: boolean): readonly Refused[] => {
+    if (readOnly) return [];
+    const refused = api.set(elements);
+    if (!commit) return refused;
     committedAt = now();
-    return refusal ?? api.commit();
+    const failed = api.commit();
+    return failed === null ? refused : [failed, ...refused];
+  };
+
+  const showProgress = ([refused]: readonly Refused[]): void => {
+    if (refused !== undefined) show(keptOn('progress', refused));
   };
 
   const seconds = (): number => (now() - startedAt) / 1000;
 
   const saveProgress = (): void => {
-    const refusal = save(standard.progress(state), false);
-    if (refusal !== null) show(keptOn('progress', refusal));
+    showProgress(save(standard.progress(state), false));
     if (waiting) return;
     waiting = true;
     after(Math.max(0, committedAt + COMMIT_MS - now()), () => {
       waiting = false;
       if (phase !== 'open' || finished) return;
-      const failed = save(standard.leaving(seconds(), true), true);
-      if (failed !== null) show(keptOn('progress', failed));
+      showProgress(save(standard.leaving(seconds(), true), true));
     });
   };
 
@@ -75,9 +80,11 @@ export const createSession = ({ api, standard, now, after, show }: SessionDeps):
       ...standard.progress(state).filter(([name]) => name !== 'cmi.progress_measure'),
       ...standard.leaving(seconds(), false),
     ];
-    const refusal = save(elements, true);
-    finished = refusal === null;
-    show(refusal === null ? null : keptOn('result', refusal));
+    const refused = save(elements, true);
+    const lost = refused.find(({ what }) => !isAnswer(what));
+    finished = lost === undefined;
+    const [detail] = refused;
+    show(lost !== undefined ? keptOn('result', lost) : detail === undefined ? null : withoutAnswers(detail));
   };
 
   return {
@@ -91,8 +98,7 @@ export const createSession = ({ api, standard, now, after, show }: SessionDeps):
       startedAt = now();
       readOnly = READ_ONLY.includes(api.get(standard.mode));
       state = readState(api.get('cmi.suspend_data'));
-      const failed = save(standard.started(api.get(standard.status)), true);
-      if (failed !== null) show(keptOn('progress', failed));
+      showProgress(save(standard.started(api.get(standard.status)), true));
       return { ticket: state.ticket };
     },
     receive(message) {

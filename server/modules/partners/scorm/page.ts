@@ -33,7 +33,7 @@ export const pageHtml = (edition: ScormEdition, content: PageContent, script: st
     '<body>',
     '<p id="notice" role="alert" hidden></p>',
     '<noscript><p>This quiz needs JavaScript. Switch it on, and open the activity again.</p></noscript>',
-    `<iframe id="quiz" title="${title}" height="560" allow="web-share; clipboard-write" hidden></iframe>`,
+    `<iframe id="quiz" title="${title}" height="560" allow="clipboard-write" hidden></iframe>`,
     `<script src="${script}"></script>`,
     '</body>',
     '</html>',

@@ -1,0 +1,146 @@
+/** A quiz as a SCORM package in a learning platform on another site, where cookies of others are blocked. */
+import type { FrameLocator, Page } from '@playwright/test';
+import type { ScormEdition } from '#shared/contract/partners/scorm.ts';
+import { CHROMIUM_ARGS } from '../../../playwright.config.ts';
+import { answer, expect, play, test, widgetOf } from '../support/partner-test.ts';
+import { callsOf, installLms, valuesOf } from '../support/scorm-lms.ts';
+
+// The platform's pages are on 127.0.0.1 and ours on localhost: other sites to each other.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...CHROMIUM_ARGS, '--test-third-party-cookie-phaseout'] });
+  },
+});
+
+const activity = (page: Page): FrameLocator => page.frameLocator('iframe[title=Activity]');
+const quiz = (page: Page): FrameLocator => activity(page).frameLocator('#quiz');
+const close = (page: Page): Promise<void> => page.getByRole('button', { name: 'Close the activity' }).click();
+
+const ELEMENTS: Readonly<Record<ScormEdition, { status: string; location: string; exit: string; time: string }>> = {
+  '1.2': {
+    status: 'cmi.core.lesson_status',
+    location: 'cmi.core.lesson_location',
+    exit: 'cmi.core.exit',
+    time: 'cmi.core.session_time',
+  },
+  '2004': {
+    status: 'cmi.completion_status',
+    location: 'cmi.location',
+    exit: 'cmi.exit',
+    time: 'cmi.session_time',
+  },
+};
+
+/** Calls that the platform answered with an error, but for values that nobody has set yet. */
+const errorsOf = async (page: Page) => (await callsOf(page)).filter(({ code }) => !['', '0', '403'].includes(code));
+
+for (const edition of ['1.2', '2004'] as const) {
+  test.describe(`SCORM ${edition}`, () => {
+    const names = ELEMENTS[edition];
+    const prefix = edition === '1.2' ? 'LMS' : '';
+
+    test.beforeEach(({ page, partner }) => installLms(page, partner, edition));
+
+    test('reports status, score and answers of a finished quiz', async ({ page, partner }) => {
+      await page.goto(`${partner.origin}/lms-${edition}`);
+      const widget = widgetOf(quiz(page));
+      await expect(widget.getByText('Question 1 of 7')).toBeVisible();
+      expect(await valuesOf(page)).toMatchObject({ [names.status]: 'incomplete' });
+      await play(page, widget);
+      const resultName = edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.raw';
+      await expect.poll(async () => (await valuesOf(page))[resultName]).toBeDefined();
+      const shown = Number(/(\d+) %/.exec((await widget.locator('.score').textContent()) ?? '')?.[1]);
+      const values = await valuesOf(page);
+      expect(Math.round(Number(values[resultName]))).toBe(shown);
+      const passed = shown >= 50 ? 'passed' : 'failed';
+      if (edition === '1.2') {
+        expect(values).toMatchObject({
+          'cmi.core.lesson_status': passed,
+          'cmi.core.score.min': '0',
+          'cmi.core.score.max': '100',
+        });
+      } else {
+        expect(values).toMatchObject({
+          'cmi.completion_status': 'completed',
+          'cmi.success_status': passed,
+          'cmi.progress_measure': '1',
+        });
+        expect(Number(values['cmi.score.scaled'])).toBeCloseTo(Number(values['cmi.score.raw']) / 100, 4);
+      }
+      const kinds = Object.entries(values).filter(([name]) => /^cmi\.interactions\.\d+\.type$/.test(name));
+      expect(kinds.map(([, kind]) => kind).toSorted()).toEqual([
+        'choice',
+        'choice',
+        'fill-in',
+        'matching',
+        'numeric',
+        'sequencing',
+        'true-false',
+      ]);
+      await close(page);
+      expect(await errorsOf(page)).toEqual([]);
+      const calls = await callsOf(page);
+      expect(calls.at(-1)?.name).toBe(edition === '1.2' ? 'LMSFinish' : 'Terminate');
+      expect(calls.at(-2)?.name).toBe(`${prefix}Commit`);
+      expect(calls.filter(({ name }) => name === `${prefix}Initialize`).length).toBe(1);
+      const last = await valuesOf(page);
+      expect(last[names.exit]).toBe(edition === '1.2' ? '' : 'normal');
+      expect(last[names.time]).toMatch(edition === '1.2' ? /^\d{4}:\d\d:\d\d$/ : /^PT(\d+M)?\d+S$/);
+    });
+
+    test('resumes where the learner left, from the platform’s data alone', async ({ page, partner }) => {
+      await page.goto(`${partner.origin}/lms-${edition}`);
+      const widget = widgetOf(quiz(page));
+      await expect(widget.getByText('Question 1 of 7')).toBeVisible();
+      const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+      await answer(page, widget);
+      await answer(page, widget);
+      await expect(widget.getByText('Question 3 of 7')).toBeVisible();
+      await saved;
+      await close(page);
+      expect(await valuesOf(page)).toMatchObject({
+        [names.exit]: 'suspend',
+        [names.location]: '2',
+        [names.status]: 'incomplete',
+      });
+      await page.reload();
+      await expect(widgetOf(quiz(page)).getByText('Question 3 of 7')).toBeVisible();
+      // Another learner in the same browser, whom the platform knows nothing about.
+      await close(page);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await expect(widgetOf(quiz(page)).getByText('Question 1 of 7')).toBeVisible();
+      expect(await errorsOf(page)).toEqual([]);
+    });
+
+    test('reports a result that the platform missed when the learner comes back', async ({ page, partner }) => {
+      await page.goto(`${partner.origin}/lms-${edition}?refuse=score.raw`);
+      const widget = widgetOf(quiz(page));
+      await play(page, widget);
+      await expect(activity(page).getByRole('alert')).toContainText(
+        'Your learning platform didn’t record your result (error 101',
+      );
+      await close(page);
+      expect((await valuesOf(page))[names.exit]).toBe('suspend');
+      await page.goto(`${partner.origin}/lms-${edition}`);
+      await expect
+        .poll(async () => Object.keys(await valuesOf(page)).some((name) => name.endsWith('score.raw')))
+        .toBe(true);
+      await expect(activity(page).getByRole('alert')).toBeHidden();
+    });
+
+    test('says so where there is no platform, and starts no quiz', async ({ page, partner }) => {
+      await page.goto(`${partner.origin}/lms-${edition}?without`);
+      await expect(activity(page).getByRole('alert')).toContainText('This page can’t reach your learning platform');
+      await expect(activity(page).locator('#quiz')).toBeHidden();
+    });
+
+    test('writes nothing while the activity is shown for review', async ({ page, partner }) => {
+      await page.goto(`${partner.origin}/lms-${edition}?mode=review`);
+      await expect(widgetOf(quiz(page)).getByText('Question 1 of 7')).toBeVisible();
+      await answer(page, widgetOf(quiz(page)));
+      await close(page);
+      expect((await callsOf(page)).filter(({ name }) => /SetValue|Commit/.test(name))).toEqual([]);
+    });
+  });
+}
