@@ -50,7 +50,7 @@ const visit = (standard: Standard, { stored = {}, refuses = () => undefined }: O
     },
     GetLastError: () => code,
     GetErrorString: () => 'It is so',
-    GetDiagnostic: () => '',
+    GetDiagnostic: () => "It is written elsewhere",
   };
   const lms: LmsObject = Object.fromEntries(
     Object.entries(plain).map(([name, call]) => [`${standard.prefix}${name}`, call]),

@@ -1,9 +1,12 @@
 /** A quiz as a SCORM package in a learning platform on another site, where cookies of others are blocked. */
+import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from '@playwright/test';
 import type { ScormEdition } from '#shared/contract/partners/scorm.ts';
 import { CHROMIUM_ARGS } from '../../../playwright.config.ts';
 import { answer, expect, play, test, widgetOf } from '../support/partner-test.ts';
-import { callsOf, installLms, valuesOf } from '../support/scorm-lms.ts';
+import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { ADMIN, enter } from '../support/people.ts';
+import { callsOf, installLms, installPackage, partnerIdOf, readOf, valuesOf } from '../support/scorm-lms.ts';
 
 // The platform's pages are on 127.0.0.1 and ours on localhost: other sites to each other.
 test.use({
@@ -77,6 +80,11 @@ for (const edition of ['1.2', '2004'] as const) {
         'sequencing',
         'true-false',
       ]);
+      // SCORM 1.2 lets a package write exit, time and answers, but read none of them.
+      const readable = Object.entries(values).filter(
+        ([name]) => !/\.exit$|session_time$/.test(name) && (edition === '2004' || !name.includes('interactions')),
+      );
+      for (const [name, value] of readable) expect(await readOf(page, name), name).toBe(value);
       await close(page);
       expect(await errorsOf(page)).toEqual([]);
       const calls = await callsOf(page);
@@ -120,6 +128,8 @@ for (const edition of ['1.2', '2004'] as const) {
       await expect(activity(page).getByRole('alert')).toContainText(
         'Your learning platform didn’t record your result (error 101',
       );
+      const asked = (await callsOf(page)).filter(({ name }) => name === `${prefix}GetErrorString`);
+      expect(asked.at(-1)?.values).toEqual(['101']);
       await close(page);
       expect((await valuesOf(page))[names.exit]).toBe('suspend');
       await page.goto(`${partner.origin}/lms-${edition}`);
@@ -144,3 +154,46 @@ for (const edition of ['1.2', '2004'] as const) {
     });
   });
 }
+
+test('An administrator downloads packages beside the other snippets', async ({ page, partner }) => {
+  const id = await partnerIdOf(page, partner);
+  await enter(page, ADMIN);
+  await page.goto(`/dashboard/partners/${id}`);
+  await page.getByRole('tab', { name: 'Embed' }).click();
+  await expect(page.getByText('The daily quiz has no package.')).toBeVisible();
+  await page.getByLabel('Quiz', { exact: true }).selectOption(partner.quizId);
+  for (const [label, edition] of [
+    ['SCORM 1.2', '1.2'],
+    ['SCORM 2004 4th Edition', '2004'],
+  ] as const) {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: label }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^[a-z0-9-]+-scorm-${edition.replace('.', '\\.')}\\.zip$`));
+    await installPackage(partner, edition, await readFile(await file.path()));
+  }
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
+  }
+  await fits(page, 'the packages');
+  await page.goto(`${partner.origin}/lms-2004`);
+  await expect(widgetOf(quiz(page)).getByText('Question 1 of 7')).toBeVisible();
+});
+
+test.describe('An administrator', () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test('reads why there is no package', async ({ page, partner }) => {
+    const id = await partnerIdOf(page, partner);
+    await enter(page, ADMIN);
+    await page.goto(`/dashboard/partners/${id}`);
+    await page.getByRole('tab', { name: 'Embed' }).click();
+    await page.getByLabel('Quiz', { exact: true }).selectOption(partner.quizId);
+    await page.route('**/scorm?*', (route) =>
+      route.fulfill({ status: 503, json: { success: false, status: 503, code: 'UNAVAILABLE', message: 'No widget' } }),
+    );
+    await page.getByRole('button', { name: 'SCORM 1.2' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No widget' })).toBeVisible();
+  });
+});

@@ -1,6 +1,5 @@
 /** A learning platform in the tests: scorm-again as its API, on an origin of its own, with a package in a frame. */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import type { ScormEdition } from '#shared/contract/partners/scorm.ts';
@@ -60,22 +59,25 @@ const call = (name) => (...values) => {
 if (!query.has('without')) {
   window.${object} = Object.fromEntries(${JSON.stringify(calls)}.map((name) => ['${prefix}' + name, call('${prefix}' + name)]));
 }
-Object.assign(window, { lms: { calls, kept } });
+Object.assign(window, { lms: { calls, read: (name) => String(api.${prefix}GetValue(name)) } });
 document.body.insertAdjacentHTML('beforeend', '<iframe title="Activity" src="/package-${edition}/index.html" width="760" height="900"></iframe>');
 </script></body></html>`;
 };
 
 const scormAgain = (file: string): Promise<string> =>
-  readFile(createRequire(import.meta.url).resolve('scorm-again').replace(/scorm-again\.js$/, `esm/${file}.js`), 'utf8').catch(
-    () => readFile(`node_modules/scorm-again/dist/esm/${file}.js`, 'utf8'),
-  );
+  readFile(new URL(`../../../node_modules/scorm-again/dist/esm/${file}.js`, import.meta.url), 'utf8');
+
+/** The partner as the dashboard has it. */
+export const partnerIdOf = async (page: Page, { key: wanted }: PartnerSite): Promise<string> => {
+  const listed = await page.request.get('/api/partners?limit=100', { headers: await staffHeaders(page) });
+  const { data } = (await listed.json()) as { data: { _id: string; key: string }[] };
+  return data.find(({ key }) => key === wanted)?._id ?? '';
+};
 
 /** Puts a platform with the package of the partner's quiz on the partner's site. */
 export const installLms = async (page: Page, partner: PartnerSite, edition: ScormEdition): Promise<void> => {
+  const id = await partnerIdOf(page, partner);
   const headers = await staffHeaders(page);
-  const listed = await page.request.get('/api/partners?limit=100', { headers });
-  const { data } = (await listed.json()) as { data: { _id: string; key: string }[] };
-  const id = data.find(({ key }) => key === partner.key)?._id ?? '';
   const reply = await page.request.get(`/api/partners/${id}/scorm?quiz=${partner.quizId}&edition=${edition}`, { headers });
   expect(reply.status()).toBe(200);
   const { base64 } = ((await reply.json()) as { data: { base64: string } }).data;
@@ -107,3 +109,7 @@ export const valuesOf = async (page: Page): Promise<Readonly<Record<string, stri
       .filter(({ name, reply }) => name.endsWith('SetValue') && String(reply) === 'true')
       .map(({ values: [element = '', value = ''] }) => [element, value]),
   );
+
+/** What the platform has for an element. */
+export const readOf = (page: Page, element: string): Promise<string> =>
+  page.evaluate((name) => (window as unknown as { lms: { read: (name: string) => string } }).lms.read(name), element);
