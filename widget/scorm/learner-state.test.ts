@@ -32,7 +32,15 @@ describe('what a package stores', () => {
     expect(text.length).toBeLessThanOrEqual(SUSPEND_DATA_MAX);
   });
   it('is a new learner where it is anything else', () => {
-    for (const text of ['', '{}', '[]', '[2]', '[1,"x",3,0,[]]', `[1,"${TICKET}",3,0,[-1]]`, `[1,"${TICKET}",3,0,["1"]]`]) {
+    for (const text of [
+      '',
+      '{}',
+      '[]',
+      '[2]',
+      '[1,"x",3,0,[]]',
+      `[1,"${TICKET}",3,0,[-1]]`,
+      `[1,"${TICKET}",3,0,["1"]]`,
+    ]) {
       expect(readState(text)).toEqual(NEW_LEARNER);
     }
     fc.assert(

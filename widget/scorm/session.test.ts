@@ -23,10 +23,12 @@ interface Options {
   readonly stored?: Readonly<Record<string, string>>;
   /** Code of the error that a call, or the setting of an element, has. */
   readonly refuses?: (what: string) => string | undefined;
+  /** The platform's sentence about every error. */
+  readonly sentence?: string;
 }
 
 /** A visit with a clock that is moved by hand. */
-const visit = (standard: Standard, { stored = {}, refuses = () => undefined }: Options = {}) => {
+const visit = (standard: Standard, { stored = {}, refuses = () => undefined, sentence = 'It is so' }: Options = {}) => {
   const data = new Map(Object.entries(stored));
   const calls: string[] = [];
   const sentences: (string | null)[] = [];
@@ -49,8 +51,8 @@ const visit = (standard: Standard, { stored = {}, refuses = () => undefined }: O
       return data.get(name) ?? '';
     },
     GetLastError: () => code,
-    GetErrorString: () => 'It is so',
-    GetDiagnostic: () => "It is written elsewhere",
+    GetErrorString: () => sentence,
+    GetDiagnostic: () => 'The disk is full',
   };
   const lms: LmsObject = Object.fromEntries(
     Object.entries(plain).map(([name, call]) => [`${standard.prefix}${name}`, call]),
@@ -134,6 +136,11 @@ describe.each([
       'Your learning platform didn’t start this activity (error 101: It is so, Initialize). Close it, and open it from your course again.',
     ]);
   });
+  it('has the platform’s diagnosis where it has no sentence about the error', () => {
+    const { session, sentences } = visit(standard, { refuses: () => '101', sentence: '' });
+    session.start();
+    expect(sentences.at(-1)).toContain('(error 101: The disk is full, Initialize)');
+  });
   it.each([
     ['score', (what: string) => (what === lost ? '405' : undefined)],
     ['commit', (what: string) => (what === 'commit' ? '391' : undefined)],
@@ -155,7 +162,9 @@ describe.each([
     const refused = visit(standard, { refuses: (what) => (what.includes('response') ? '405' : undefined) });
     refused.session.start();
     refused.session.receive({ type: RESULT, detail: RESULTED });
-    expect(refused.sentences.at(-1)).toMatch(/^Your learning platform recorded your score, but not all of your answers/);
+    expect(refused.sentences.at(-1)).toMatch(
+      /^Your learning platform recorded your score, but not all of your answers/,
+    );
   });
   it('for review writes nothing', () => {
     const { session, calls } = visit(standard, { stored: { [standard.mode]: 'review' } });

@@ -29,7 +29,16 @@ const KEPT = '/^cmi\\.(core\\.)?(lesson_|completion_|success_|score|location|pro
  */
 const lmsPage = (edition: ScormEdition): string => {
   const { object, prefix, initialize, terminate } = NAMES[edition];
-  const calls = [initialize, terminate, 'GetValue', 'SetValue', 'Commit', 'GetLastError', 'GetErrorString', 'GetDiagnostic'];
+  const calls = [
+    initialize,
+    terminate,
+    'GetValue',
+    'SetValue',
+    'Commit',
+    'GetLastError',
+    'GetErrorString',
+    'GetDiagnostic',
+  ];
   return `<!doctype html><html lang="en"><head><title>A course</title><link rel="icon" href="data:,"></head>
 <body><h1>A course</h1><button onclick="document.querySelector('iframe').remove()">Close the activity</button>
 <script type="module">
@@ -78,7 +87,9 @@ export const partnerIdOf = async (page: Page, { key: wanted }: PartnerSite): Pro
 export const installLms = async (page: Page, partner: PartnerSite, edition: ScormEdition): Promise<void> => {
   const id = await partnerIdOf(page, partner);
   const headers = await staffHeaders(page);
-  const reply = await page.request.get(`/api/partners/${id}/scorm?quiz=${partner.quizId}&edition=${edition}`, { headers });
+  const reply = await page.request.get(`/api/partners/${id}/scorm?quiz=${partner.quizId}&edition=${edition}`, {
+    headers,
+  });
   expect(reply.status()).toBe(200);
   const { base64 } = ((await reply.json()) as { data: { base64: string } }).data;
   await installPackage(partner, edition, Buffer.from(base64, 'base64'));

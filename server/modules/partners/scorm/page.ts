@@ -9,11 +9,15 @@ export interface PageContent {
   readonly server: string;
 }
 
+/** The widget's own greatest width with the frame's padding, in CSS pixels. */
+const WIDTH = 548;
+
 const STYLE = [
   ':root{color-scheme:light dark}',
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif}',
-  'iframe{display:block;width:100%;max-width:720px;margin:0 auto;border:0}',
-  'p{max-width:720px;margin:0 auto 16px;padding:12px 16px;border:1px solid;border-radius:8px}',
+  // The frame's document has no scheme of its own, and is transparent only in a frame that has none either.
+  `iframe{display:block;width:100%;max-width:${String(WIDTH)}px;margin:0 auto;border:0;color-scheme:normal}`,
+  `p{box-sizing:border-box;max-width:${String(WIDTH)}px;margin:0 auto 16px;padding:12px 16px;border:1px solid;border-radius:8px}`,
   '[hidden]{display:none}',
 ].join('');
 

@@ -99,7 +99,8 @@ describeOnBothDatabases('A SCORM package', (start) => {
     });
     it('has the title of the quiz as text, wherever it stands', async () => {
       const { organization } = (await manifestOf(edition)).organizations;
-      const entities = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');
+      const entities = (text: string) =>
+        text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');
       expect(entities(organization.title).replaceAll('&gt;', '>').replaceAll('&amp;', '&')).toBe(TITLE);
       expect(organization.item['title']).toBe(organization.title);
       const page = (await filesOf(edition)).files.get('index.html') ?? '';
