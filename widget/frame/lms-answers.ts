@@ -5,7 +5,7 @@ import type { LmsAnswer, LmsResult } from './lms-messages.ts';
 
 /** Rich text, which the server has made safe, without its markup. */
 const plain = (html: string): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
 
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-/** What the frame tells a learning platform's package beyond the widget's events. Each side checks the origin first. */
+/** Messages from the frame to a SCORM package, besides the widget's events. Each side checks the origin first. */
 import type { AnswerValue, QuestionKind, Verdict } from '#shared/contract/quizzes/question.ts';
 
 /** From the frame: the key of the learner's attempt; `detail` is a `LearnerAttempt`. */

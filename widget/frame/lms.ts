@@ -12,14 +12,14 @@ import { ATTEMPT, isTicket, RESULT, type LearnerAttempt, type LmsResult } from '
 const ofAddress = location.hash.slice(1);
 let ticket = isTicket(ofAddress) ? ofAddress : null;
 
-const tell = (type: string, detail: LearnerAttempt | LmsResult): void => {
+const send = (type: string, detail: LearnerAttempt | LmsResult): void => {
   dispatchEvent(new CustomEvent(type, { detail }));
 };
 
 /** The widget's entry with the attempt's key; it has others for answers that aren't sent yet. */
 const isKey = (key: string): boolean => key.startsWith('bw:');
 
-/** What the widget uses of `localStorage`, for one attempt and as long as the page. */
+/** The methods of `localStorage` that the widget calls, for one attempt and the lifetime of the page. */
 class LearnerStorage {
   readonly #entries = new Map<string, string>();
 
@@ -36,7 +36,7 @@ class LearnerStorage {
     }
     const { attemptId, guestToken } = JSON.parse(value) as Record<'attemptId' | 'guestToken', string>;
     ticket = `${attemptId}.${guestToken}`;
-    tell(ATTEMPT, { ticket });
+    send(ATTEMPT, { ticket });
   }
 
   removeItem(key: string): void {
@@ -56,7 +56,7 @@ const report = async (): Promise<boolean> => {
   });
   if (!reply.ok) return false;
   const { result } = reply.data;
-  if (result.status === 'finished') tell(RESULT, lmsResult(result));
+  if (result.status === 'finished') send(RESULT, lmsResult(result));
   return true;
 };
 
@@ -66,6 +66,6 @@ addEventListener('bw-complete', (event) => {
   const { percent, passed } = (event as CustomEvent<Pick<LmsResult, 'percent' | 'passed'>>).detail;
   void report().then((reported) => {
     // The score without the answers is better than nothing.
-    if (!reported) tell(RESULT, { percent: percent, passed, finishedAt: null, answers: [] });
+    if (!reported) send(RESULT, { percent: percent, passed, finishedAt: null, answers: [] });
   });
 });

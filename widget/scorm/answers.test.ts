@@ -42,9 +42,9 @@ describe('an answer', () => {
       'l1[.]r2[,]l2[.]r1',
     ],
     ['ordering', answer('ordering', ['k', 'A', 'zz'], OPTIONS), 'sequencing', 'b,a,c', 'k[,]A[,]zz'],
-  ] as const)('to a question of the kind %s', (_, given, type, old, recent) => {
-    expect(interactionType(given)).toBe(type);
-    expect([responseText(given, NOTATION_12), responseText(given, NOTATION_2004)]).toEqual([old, recent]);
+  ] as const)('to a question of the kind %s', (_, sample, type, old, recent) => {
+    expect(interactionType(sample)).toBe(type);
+    expect([responseText(sample, NOTATION_12), responseText(sample, NOTATION_2004)]).toEqual([old, recent]);
   });
 
   it('that wasn’t given, or that no notation can express, has no text', () => {
@@ -78,7 +78,7 @@ describe('a verdict', () => {
     ['unanswered', 0, 'wrong', 'incorrect'],
     ['partial', 1 / 3, '0.3333', '0.3333'],
   ] as const)('%s with a share of %d', (verdict, share, old, recent) => {
-    const given = answer('single', 'k', { verdict, share });
-    expect([verdictText(given, 'wrong'), verdictText(given, 'incorrect')]).toEqual([old, recent]);
+    const sample = answer('single', 'k', { verdict, share });
+    expect([verdictText(sample, 'wrong'), verdictText(sample, 'incorrect')]).toEqual([old, recent]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a package keeps in `cmi.suspend_data`, of which SCORM 1.2 holds 4096 characters. */
+/** The state of a learner in `cmi.suspend_data`, which has 4096 characters in SCORM 1.2. */
 import { isTicket } from '../frame/lms-messages.ts';
 
 export interface LearnerState {

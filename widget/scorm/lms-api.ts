@@ -1,8 +1,8 @@
 /** Calls of a learning platform's API, each with the check of its error code. */
 import { isOptional, type Element, type Standard } from './standard.ts';
 
-/** The platform's object: every call takes and returns text. */
-export type LmsObject = Readonly<Record<string, (...values: string[]) => unknown>>;
+/** The platform's object: every call takes and returns text, and some platforms return true for "true". */
+export type LmsObject = Readonly<Record<string, (...values: string[]) => string | boolean | number | null>>;
 
 /** A call that the platform refused. */
 export interface Refused {

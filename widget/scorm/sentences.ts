@@ -1,4 +1,4 @@
-/** What a package says to the learner. */
+/** Messages of a package to the learner. */
 import type { Refused } from './lms-api.ts';
 
 const reasonOf = ({ what, code, text }: Refused): string => {
@@ -12,8 +12,8 @@ export const NO_LMS =
 export const notStarted = (refused: Refused): string =>
   `Your learning platform didn’t start this activity (${reasonOf(refused)}). Close it, and open it from your course again.`;
 
-/** The platform lost something that our server has. */
-export const keptOn = (lost: 'progress' | 'result', refused: Refused): string =>
+/** The platform refused something that our server has stored. */
+export const notRecorded = (lost: 'progress' | 'result', refused: Refused): string =>
   `Your learning platform didn’t record your ${lost} (${reasonOf(refused)}). Business Wisdom keeps your answers: open the activity again to send them once more.`;
 
 /** The score is recorded. */

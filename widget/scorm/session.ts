@@ -4,7 +4,7 @@ import { eventIn } from '../frame/messages.ts';
 import { NEW_LEARNER, readState, withAnswer, withTicket, type LearnerState } from './learner-state.ts';
 import type { LmsApi, Refused } from './lms-api.ts';
 import type { Element, Standard } from './standard.ts';
-import { keptOn, notStarted, withoutAnswers } from './sentences.ts';
+import { notRecorded, notStarted, withoutAnswers } from './sentences.ts';
 
 /** Progress is committed at most this often, in milliseconds. */
 export const COMMIT_MS = 10_000;
@@ -55,7 +55,7 @@ export const createSession = ({ api, standard, now, after, show }: SessionDeps):
   };
 
   const showProgress = ([refused]: readonly Refused[]): void => {
-    if (refused !== undefined) show(keptOn('progress', refused));
+    if (refused !== undefined) show(notRecorded('progress', refused));
   };
 
   const seconds = (): number => (now() - startedAt) / 1000;
@@ -84,7 +84,7 @@ export const createSession = ({ api, standard, now, after, show }: SessionDeps):
     const lost = refused.find(({ what }) => !isAnswer(what));
     finished = lost === undefined;
     const [detail] = refused;
-    show(lost !== undefined ? keptOn('result', lost) : detail === undefined ? null : withoutAnswers(detail));
+    show(lost !== undefined ? notRecorded('result', lost) : detail === undefined ? null : withoutAnswers(detail));
   };
 
   return {

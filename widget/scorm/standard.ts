@@ -1,4 +1,4 @@
-/** What differs between the versions of SCORM. */
+/** The differences between the versions of SCORM. */
 import type { LmsResult } from '../frame/lms-messages.ts';
 import type { LearnerState } from './learner-state.ts';
 

@@ -34,7 +34,7 @@ const ELEMENTS: Readonly<Record<ScormEdition, { status: string; location: string
   },
 };
 
-/** Calls that the platform answered with an error, but for values that nobody has set yet. */
+/** Calls that the platform answered with an error, without those for values that weren't set yet. */
 const errorsOf = async (page: Page) => (await callsOf(page)).filter(({ code }) => !['', '0', '403'].includes(code));
 
 for (const edition of ['1.2', '2004'] as const) {
@@ -113,7 +113,7 @@ for (const edition of ['1.2', '2004'] as const) {
       });
       await page.reload();
       await expect(widgetOf(quiz(page)).getByText('Question 3 of 7')).toBeVisible();
-      // Another learner in the same browser, whom the platform knows nothing about.
+      // Another learner in the same browser, for whom the platform has no data.
       await close(page);
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
@@ -128,8 +128,8 @@ for (const edition of ['1.2', '2004'] as const) {
       await expect(activity(page).getByRole('alert')).toContainText(
         'Your learning platform didn’t record your result (error 101',
       );
-      const asked = (await callsOf(page)).filter(({ name }) => name === `${prefix}GetErrorString`);
-      expect(asked.at(-1)?.values).toEqual(['101']);
+      const errorStrings = (await callsOf(page)).filter(({ name }) => name === `${prefix}GetErrorString`);
+      expect(errorStrings.at(-1)?.values).toEqual(['101']);
       await close(page);
       expect((await valuesOf(page))[names.exit]).toBe('suspend');
       await page.goto(`${partner.origin}/lms-${edition}`);
@@ -179,6 +179,14 @@ test('An administrator downloads packages beside the other snippets', async ({ p
   await fits(page, 'the packages');
   await page.goto(`${partner.origin}/lms-2004`);
   await expect(widgetOf(quiz(page)).getByText('Question 1 of 7')).toBeVisible();
+  // The browser's parser refuses XML that isn't well-formed.
+  for (const edition of ['1.2', '2004']) {
+    const root = await page.evaluate(async (path) => {
+      const xml = await (await fetch(path)).text();
+      return new DOMParser().parseFromString(xml, 'application/xml').documentElement.nodeName;
+    }, `/package-${edition}/imsmanifest.xml`);
+    expect(root).toBe('manifest');
+  }
 });
 
 test.describe('An administrator', () => {

@@ -20,11 +20,11 @@ const NAMES = {
   '2004': { object: 'API_1484_11', prefix: '', initialize: 'Initialize', terminate: 'Terminate' },
 } as const;
 
-/** What a platform gives a learner who comes back; the rest belongs to a session or a journal. */
-const KEPT = '/^cmi\\.(core\\.)?(lesson_|completion_|success_|score|location|progress_)|suspend_data/';
+/** Elements that a platform restores when a learner returns; the others belong to a session or a journal. */
+const RESTORED = '/^cmi\\.(core\\.)?(lesson_|completion_|success_|score|location|progress_)|suspend_data/';
 
 /**
- * The platform's page. It keeps a learner's data until the tab is closed. `?without` has no API, `?refuse=X` refuses every
+ * The platform's page. It stores a learner's data until the tab is closed. `?without` has no API, `?refuse=X` refuses every
  * element whose name contains X, and `?mode=review` shows the activity for reading.
  */
 const lmsPage = (edition: ScormEdition): string => {
@@ -45,8 +45,8 @@ const lmsPage = (edition: ScormEdition): string => {
 import * as runtime from '/scorm-${edition}.js';
 const query = new URLSearchParams(location.search);
 const api = new (runtime.Scorm12API ?? runtime.Scorm2004API)({ autocommit: false, logLevel: 'NONE' });
-const kept = JSON.parse(sessionStorage.getItem('kept') ?? '{}');
-if (Object.keys(kept).length > 0) api.loadFromFlattenedJSON(kept);
+const stored = JSON.parse(sessionStorage.getItem('stored') ?? '{}');
+if (Object.keys(stored).length > 0) api.loadFromFlattenedJSON(stored);
 if (query.has('mode')) api.loadFromFlattenedJSON({ '${edition === '1.2' ? 'cmi.core.lesson_mode' : 'cmi.mode'}': query.get('mode') });
 const calls = [];
 const refused = query.get('refuse');
@@ -61,8 +61,8 @@ const call = (name) => (...values) => {
   if (!/Error|Diagnostic/.test(name)) code = '';
   const reply = api[name](...values);
   calls.push({ name, values, reply, code: /Error|Diagnostic/.test(name) ? '' : String(api.${prefix}GetLastError()) });
-  if (name.endsWith('SetValue') && String(reply) === 'true' && ${KEPT}.test(values[0])) kept[values[0]] = values[1];
-  if (/Commit|Finish|Terminate/.test(name)) sessionStorage.setItem('kept', JSON.stringify(kept));
+  if (name.endsWith('SetValue') && String(reply) === 'true' && ${RESTORED}.test(values[0])) stored[values[0]] = values[1];
+  if (/Commit|Finish|Terminate/.test(name)) sessionStorage.setItem('stored', JSON.stringify(stored));
   return reply;
 };
 if (!query.has('without')) {
@@ -121,6 +121,6 @@ export const valuesOf = async (page: Page): Promise<Readonly<Record<string, stri
       .map(({ values: [element = '', value = ''] }) => [element, value]),
   );
 
-/** What the platform has for an element. */
+/** The platform's value of an element. */
 export const readOf = (page: Page, element: string): Promise<string> =>
   page.evaluate((name) => (window as unknown as { lms: { read: (name: string) => string } }).lms.read(name), element);
