@@ -36,12 +36,18 @@ const begin = (shown: HTMLIFrameElement): void => {
   const started = session.start();
   if (started === false) return;
 
-  const late = setTimeout(() => show(notLoaded(location.origin)), LOAD_MS);
+  let loading: 'waiting' | 'late' | 'loaded' = 'waiting';
+  setTimeout(() => {
+    if (loading !== 'waiting') return;
+    loading = 'late';
+    show(notLoaded(location.origin));
+  }, LOAD_MS);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== server || source !== shown.contentWindow) return;
     const height = heightIn(data);
     if (height !== null) {
-      clearTimeout(late);
+      if (loading === 'late') show(null);
+      loading = 'loaded';
       shown.height = String(height);
     }
     session.receive(data);

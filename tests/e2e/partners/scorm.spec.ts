@@ -189,6 +189,21 @@ test('An administrator downloads packages beside the other snippets', async ({ p
   }
 });
 
+test.describe('On an origin that the partner doesn’t list', () => {
+  test.use({ expectedConsole: /frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|Framing '/ });
+
+  test('a package says which one must be allowed', async ({ page, partner }) => {
+    await installLms(page, partner, '1.2');
+    const stranger = partner.origin.replace('127.0.0.1', 'localhost');
+    await page.clock.install();
+    await page.goto(`${stranger}/lms-1.2`);
+    await expect(activity(page).locator('#quiz')).toBeVisible();
+    await expect(activity(page).getByRole('alert')).toBeHidden();
+    await page.clock.runFor(20_000);
+    await expect(activity(page).getByRole('alert')).toContainText(`the quiz’s owner must allow ${stranger}`);
+  });
+});
+
 test.describe('An administrator', () => {
   test.use({ expectedConsole: /status of 503/ });
 
