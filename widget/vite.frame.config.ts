@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * One of the small scripts around the iframe, each a file of its own: `--mode frame` or `--mode fit-frames`. After the
- * widget's own build, which empties the folder.
+ * One of the small scripts around the iframe, each a file of its own: `--mode frame`, `--mode fit-frames`, `--mode lms`
+ * or `--mode scorm`. After the widget's own build, which empties the folder.
  */
 export default defineConfig(({ mode: name }) => ({
   root: here('.'),
@@ -17,8 +17,13 @@ export default defineConfig(({ mode: name }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: here(`frame/${name}.ts`),
-      output: { format: 'es', entryFileNames: `v1/${name}.js`, codeSplitting: false },
+      input: here(name === 'scorm' ? 'scorm/package.ts' : `frame/${name}.ts`),
+      output: {
+        // A package is served by platforms that may give no type of a module.
+        format: name === 'scorm' ? 'iife' : 'es',
+        entryFileNames: `v1/${name}.js`,
+        codeSplitting: false,
+      },
     },
   },
 }));

@@ -53,6 +53,7 @@ import * as assigned from './organisations/assigned.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
 import * as ownPartners from './partners/own-partners.ts';
+import * as scorm from './partners/scorm.ts';
 import * as imports from './quizzes/import.ts';
 import * as newsStaff from './news/news-staff.ts';
 import * as practice from './learning/practice.ts';
@@ -102,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guest,
   embed,
   partners,
+  scorm,
   partnerMembers,
   ownPartners,
   organisations,

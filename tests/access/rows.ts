@@ -135,7 +135,7 @@ export const BY_ADMINS = ids(`
   lti.addPlatform lti.platform lti.platforms lti.refusals lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
   partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
-  partners.rotateKey partners.status partners.update
+  partners.rotateKey partners.scorm partners.status partners.update
   payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
   payment.adminSubscriptions payment.export payment.figures payment.months payment.refund
   complimentary.end complimentary.give complimentary.list

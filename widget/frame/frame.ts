@@ -1,4 +1,5 @@
 /** In the frame: sends its height and the widget's events to the page around it, if that page is one of the partner's. */
+import { LMS_EVENTS } from './lms-messages.ts';
 import { EVENTS, HEIGHT, isAsking } from './messages.ts';
 
 /** The partner's origins, from the server. */
@@ -22,7 +23,7 @@ if (window.parent !== window && listed.includes(page)) {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height > 0) window.parent.postMessage({ type: HEIGHT, height }, page);
   };
-  for (const name of EVENTS) {
+  for (const name of [...EVENTS, ...LMS_EVENTS]) {
     addEventListener(name, (event) => {
       window.parent.postMessage({ type: name, detail: (event as CustomEvent<unknown>).detail }, page);
     });

@@ -18,6 +18,8 @@ import { ownPartnerRoutes } from './own/routes.ts';
 import { createOwnPartners } from './own/service.ts';
 import { createStatistics } from './own/statistics.ts';
 import { partnerOwner } from './own/webhook-owner.ts';
+import { scormRoutes } from './scorm/routes.ts';
+import { createScormService } from './scorm/service.ts';
 import { sharingRoutes } from './shared-results/routes.ts';
 import { createSharing } from './shared-results/service.ts';
 
@@ -33,7 +35,7 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Partners and their keys, their members, embedded quizzes with their funnel, shared results. */
+/** Partners and their keys, their members, embedded quizzes with their funnel, SCORM packages, shared results. */
 export const partners = defineModule({
   name: 'partners',
   reads: ['attempts', 'attempt_answers', 'users', 'quizzes'],
@@ -42,6 +44,7 @@ export const partners = defineModule({
     const timezone = deps.config.dailyTimezone;
     const { publicUrl } = deps.config;
     const ownOrigin = new URL(publicUrl).origin;
+    const managed = createPartnerService(deps);
     const directory = createDirectory({ ...deps, ownOrigin });
     const funnel = createFunnel({ ...deps, timezone });
     const embed = createEmbedService({
@@ -68,7 +71,15 @@ export const partners = defineModule({
       },
       routes: [
         ...embedRoutes(embed),
-        ...partnerRoutes(createPartnerService(deps), funnel),
+        ...partnerRoutes(managed, funnel),
+        ...scormRoutes(
+          createScormService({
+            partner: (id) => managed.get(id),
+            read: pages.read,
+            widgetDir: deps.config.widgetDir,
+            publicUrl,
+          }),
+        ),
         ...memberRoutes(createMemberService({ ...deps, publicUrl })),
         ...ownPartnerRoutes(createOwnPartners({ ...deps, funnel, statistics })),
         ...sharingRoutes(createSharing({ ...deps, versions })),

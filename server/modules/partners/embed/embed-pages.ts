@@ -17,7 +17,7 @@ export interface WidgetRequest {
 
 export interface EmbedPages {
   readonly frame: (
-    request: WidgetRequest & { readonly nonce: string },
+    request: WidgetRequest & { readonly nonce: string; readonly lms: boolean },
   ) => Promise<{ readonly html: string; readonly origins: readonly string[]; readonly found: boolean }>;
   readonly fragment: (
     request: WidgetRequest & { readonly nonce: string | undefined },
@@ -34,6 +34,14 @@ const WidgetQuery = v.object({
   quiz: EmbeddedId,
   theme: v.optional(v.picklist(['auto', 'light', 'dark'], 'The theme must be auto, light or dark'), 'auto'),
   view: v.optional(v.picklist(['quiz', 'card'], 'The view must be quiz or card'), 'quiz'),
+});
+
+const FrameQuery = v.object({
+  ...WidgetQuery.entries,
+  lms: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'lms must be 1 in the frame of a learning platform’s package'), '0'),
+    v.transform((lms) => lms === '1'),
+  ),
 });
 
 /** A nonce as policies have it (CSP level 3: base64). */
@@ -119,7 +127,7 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     let page: Awaited<ReturnType<EmbedPages['frame']>>;
     try {
-      page = await frame({ ...parsed(WidgetQuery, queryOf(request)), nonce });
+      page = await frame({ ...parsed(FrameQuery, queryOf(request)), nonce });
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) return sendRefusedFrame(reply, error);
       throw error;

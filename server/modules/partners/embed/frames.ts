@@ -20,8 +20,11 @@ export interface Frame {
 }
 
 export interface FrameService {
-  /** Builds the iframe page. Throws PARTNER_UNKNOWN. */
-  frame(request: FrameRequest & { readonly nonce: string }): Promise<Frame>;
+  /**
+   * Builds the iframe page. Throws PARTNER_UNKNOWN.
+   * @param request `lms` adds the script for a learning platform's package
+   */
+  frame(request: FrameRequest & { readonly nonce: string; readonly lms: boolean }): Promise<Frame>;
   /** Builds the element with its first question. Throws PARTNER_UNKNOWN or 404. */
   fragment(request: FrameRequest): Promise<{ readonly html: string; readonly secondsLeft: number }>;
 }
@@ -41,15 +44,25 @@ export interface FrameDeps {
 const bareElement = ({ partner, quiz, theme, view }: FrameRequest): string =>
   `<business-quiz partner="${partner}" quiz="${quiz}" view="${view}" theme="${theme}"></business-quiz>`;
 
-const documentOf = (title: string, element: string, origins: readonly string[], nonce: string): string =>
+interface FrameDocument extends Pick<Frame, 'origins'> {
+  readonly title: string;
+  readonly element: string;
+  readonly nonce: string;
+  readonly lms: boolean;
+}
+
+/** The scripts run in this order: in a package the frame must listen, and know the attempt, before the widget starts. */
+const scriptsOf = (lms: boolean): readonly string[] =>
+  lms ? ['frame', 'lms', 'business-quiz'] : ['business-quiz', 'frame'];
+
+const documentOf = ({ title, element, origins, nonce, lms }: FrameDocument): string =>
   [
     `<!doctype html><html lang="en" data-origins="${escapeXml(origins.join(' '))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeXml(title)}</title>`,
     // Leaves space for the card's shadow.
     `<style nonce="${nonce}">body{margin:0;padding:2px 2px 10px}</style>`,
-    '<script type="module" src="/widget/v1/business-quiz.js"></script>',
-    '<script type="module" src="/widget/v1/frame.js"></script>',
+    ...scriptsOf(lms).map((name) => `<script type="module" src="/widget/v1/${name}.js"></script>`),
     `</head><body>${element}</body></html>`,
   ].join('');
 
@@ -70,13 +83,15 @@ export const createFrames = ({ read, admit, loaded, renderer, publicUrl }: Frame
     async frame(request) {
       const partner = await admit(request.partner);
       const origins = [...partner.origins];
+      const { nonce, lms } = request;
       try {
         const { element, quiz } = await written(request);
         loaded(partner.id);
-        return { html: documentOf(quiz.title, element, origins, request.nonce), origins, found: true };
+        return { html: documentOf({ title: quiz.title, element, origins, nonce, lms }), origins, found: true };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        return { html: documentOf('Quiz', bareElement(request), origins, request.nonce), origins, found: false };
+        const html = documentOf({ title: 'Quiz', element: bareElement(request), origins, nonce, lms });
+        return { html, origins, found: false };
       }
     },
     async fragment(request) {

@@ -8,6 +8,7 @@ import { CopyBox } from '../../../app/components/copy-box.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { PLAIN_LOOKS } from './looks.ts';
+import { ScormPackages } from './scorm-packages.tsx';
 import { frameSnippet, oembedAddress, pageAddress, scriptSnippet, type Embedding, type Pinned } from './snippets.ts';
 
 const isPinned = (value: unknown): value is Pinned =>
@@ -85,6 +86,7 @@ const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
           <LooksForm looks={looks} onChange={setLooks} quiz={quiz} quizzes={quizzes} onQuiz={setQuiz} />
         </Card>
         <Snippets embedding={embedding} title={title} />
+        <ScormPackages partnerId={partner._id} quiz={quiz} />
       </Stack>
       <LivePreview partnerKey={partner.key} quiz={quiz} looks={looks} />
     </Grid>
