@@ -52,4 +52,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '047-study-aids': 'fe3ff24d701182fb',
   '048-sso': 'a697cdc109423407',
   '049-lti': '2c5114aa488b0130',
+  '051-learning-paths': '4674b76da7ae7150',
 };

@@ -48,6 +48,7 @@ import * as assignments from './046-assignments.ts';
 import * as studyAids from './047-study-aids.ts';
 import * as sso from './048-sso.ts';
 import * as lti from './049-lti.ts';
+import * as learningPaths from './051-learning-paths.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -100,4 +101,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '047-study-aids': studyAids,
   '048-sso': sso,
   '049-lti': lti,
+  '051-learning-paths': learningPaths,
 };
