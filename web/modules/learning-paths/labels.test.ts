@@ -47,7 +47,7 @@ describe('the labels of learning paths', () => {
   it('state the gain in percentage points, also a loss', () => {
     expect(gainText({ before: 40, after: 70 })).toBe('+30 points');
     expect(gainText({ before: 70, after: 69 })).toBe('−1 point');
-    expect(gainText({ before: 70, after: 70 })).toBe('No change');
+    expect(gainText({ before: 70, after: 70.9 })).toBe('No change');
   });
   it('list followed paths first and finished ones last', () => {
     const path = (id: string, progress: Partial<PathProgress> = {}) => ({

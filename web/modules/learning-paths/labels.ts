@@ -34,7 +34,7 @@ export const kindText = ({ _id, item }: PathStep): string => {
 
 /** Why a step is part of the path. */
 export const reasonText = ({ _id, reason }: PathStep): string => {
-  if (_id === PRE_TEST) return 'See what you know before you start. It’s optional, and no one sees the result but you.';
+  if (_id === PRE_TEST) return 'See what you know before you start. It’s optional.';
   return _id === POST_TEST ? 'See what you gained. Your first result after the pre-test counts.' : reason;
 };
 
@@ -51,9 +51,12 @@ export const waitsText = (titles: readonly string[]): string => {
   return titles.length === 2 ? `${first} and ${second}` : `${first} and ${String(titles.length - 1)} more`;
 };
 
+/** A percent as a whole number, rounded down as in results. */
+export const wholePercent = (percent: number): number => Math.floor(percent);
+
 /** "+30 points", "−10 points" or "No change", in percentage points. */
 export const gainText = ({ before, after }: NonNullable<LearningPath['gain']>): string => {
-  const points = Math.round(after) - Math.round(before);
+  const points = wholePercent(after) - wholePercent(before);
   if (points === 0) return 'No change';
   return `${points > 0 ? '+' : '−'}${countText(Math.abs(points), 'point')}`;
 };

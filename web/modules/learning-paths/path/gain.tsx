@@ -2,10 +2,10 @@ import type { LearningPath } from '#shared/contract/learning-paths/learning-path
 import { Card } from '#shared/ui/card.ts';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { gainText } from '../labels.ts';
+import { gainText, wholePercent } from '../labels.ts';
 
 const TestBar = ({ label, percent }: { readonly label: string; readonly percent: number }) => {
-  const value = Math.round(percent);
+  const value = wholePercent(percent);
   return (
     <Stack gap={1}>
       <Row justifyContent="space-between" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { LockedTag } from '../../../app/components/plans/subscriber-tag.tsx';
-import { itemPath, kindText, minutesText, partText, reasonText, waitsText } from '../labels.ts';
+import { itemPath, kindText, minutesText, partText, reasonText, waitsText, wholePercent } from '../labels.ts';
 import type { PathActions } from './use-path-actions.ts';
 
 const Line = styled.li({
@@ -47,7 +47,7 @@ const ICONS: Partial<Record<PathStep['state'], typeof Check>> = { done: Check, l
 const StateLine = ({ step }: { readonly step: PathStep }) => {
   const { state, percent, waitsFor } = step;
   const part = partText(step);
-  const result = percent === null ? null : `${String(Math.floor(percent))}%`;
+  const result = percent === null ? null : `${String(wholePercent(percent))}%`;
   switch (state) {
     case 'done':
       return <Tag tone="good">{result === null ? 'Done' : `Done · ${result}`}</Tag>;
