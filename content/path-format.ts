@@ -38,7 +38,7 @@ export const ContentPath = v.strictObject({
   id: Key,
   title: Line,
   summary: v.pipe(v.string(), v.trim(), v.minLength(20), v.maxLength(300)),
-  /** For whom it is: "Managers who …" */
+  /** The intended readers: "Managers who …" */
   audience: v.pipe(Line, v.minLength(10)),
   objectives: v.pipe(v.array(Line), v.minLength(2), v.maxLength(PATH_OBJECTIVES_MAX)),
   preTest: v.optional(Test),

@@ -8,7 +8,7 @@ export interface PathFile {
   readonly path: WrittenPath;
 }
 
-/** What the check needs to know of an item. */
+/** Details of an item that the check compares. */
 export interface KnownItem {
   readonly access: 'free' | 'subscriber';
   /** The shortest time in which it can be done; 1 if the item doesn't say. */

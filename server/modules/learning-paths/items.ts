@@ -118,7 +118,8 @@ export const readItems = async (db: Db, userId: string | null, refs: readonly It
   for (const [kind, group] of Map.groupBy(refs, (ref) => ref.kind)) {
     const source = SOURCES[kind];
     const items = await source.published(db, [...new Set(group.map(({ item }) => item))]);
-    const progress = userId === null || items.length === 0 ? new Map() : await source.progress(db, userId, items);
+    const progress: ProgressByItem =
+      userId === null || items.length === 0 ? new Map() : await source.progress(db, userId, items);
     found.set(kind, new Map(items.map((item) => [item.id, { ...item, progress: progress.get(item.id) ?? UNTOUCHED }])));
   }
   return ({ kind, item }) => found.get(kind)?.get(item);

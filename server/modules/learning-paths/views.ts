@@ -7,7 +7,7 @@ import {
   postTestResult,
   preTestResult,
   statesOf,
-  type StepState,
+  type StatedStep,
   type TestResult,
 } from '#shared/domain/learning-paths/progress.ts';
 import { bodyOf, type PathBody } from './body.ts';
@@ -38,7 +38,7 @@ const stepsOf = ({ preTest, steps, postTest }: PathBody): readonly WrittenStep[]
 /** The items of a path, for reading them. */
 export const itemsOf = (row: PathRow): readonly ItemRef[] => stepsOf(bodyOf(row));
 
-/** What a reader has to do with a path. */
+/** The reader of a path, with their own records of it. */
 export interface Reader {
   readonly signedIn: boolean;
   readonly mayOpen: boolean;
@@ -65,17 +65,50 @@ const percentOf = (step: WrittenStep, item: FoundItem | undefined, { before, aft
   return percents.length === 0 ? null : Math.max(...percents);
 };
 
+interface ReadStep {
+  readonly step: WrittenStep;
+  /** Undefined if it isn't published. */
+  readonly item: FoundItem | undefined;
+}
+
+const titleOf = ({ step, item }: ReadStep): string => item?.title ?? step.title;
+
+const resultsOf = (steps: readonly ReadStep[], { start }: Reader): Results => {
+  const of = (id: string): readonly TestResult[] =>
+    steps.find(({ step }) => step.id === id)?.item?.progress.results ?? [];
+  const before = preTestResult(of(PRE_TEST));
+  return { before, after: postTestResult(of(POST_TEST), start?.started_at ?? null, before) };
+};
+
+const toStep = (
+  read: ReadStep,
+  { state, waitsFor }: Omit<StatedStep, 'id'>,
+  reader: Reader,
+  results: Results,
+): PathStep => {
+  const { step, item } = read;
+  const parts = item?.parts ?? null;
+  return {
+    _id: step.id,
+    item: { kind: step.kind, _id: step.item, title: titleOf(read) },
+    reason: step.reason,
+    minutes: step.minutes,
+    // Guests have no progress, and so no next step.
+    state: state === 'next' && !reader.signedIn ? 'available' : state,
+    waitsFor: [...waitsFor],
+    markable: item?.markable ?? false,
+    part: parts === null || !reader.signedIn ? null : { done: item?.progress.parts ?? 0, of: parts },
+    percent: percentOf(step, item, results),
+  };
+};
+
 /** A path with the state of each step for that reader. */
 export const toPath = (row: PathRow, itemOf: ItemOf, reader: Reader): LearningPath => {
   const body = bodyOf(row);
-  const steps = stepsOf(body).map((step) => ({ step, item: itemOf(step) }));
-  const resultsOf = (id: string): readonly TestResult[] =>
-    steps.find(({ step }) => step.id === id)?.item?.progress.results ?? [];
-  const before = preTestResult(resultsOf(PRE_TEST));
-  const results = { before, after: postTestResult(resultsOf(POST_TEST), reader.start?.started_at ?? null, before) };
-
+  const read = stepsOf(body).map((step): ReadStep => ({ step, item: itemOf(step) }));
+  const results = resultsOf(read, reader);
   const stated = statesOf(
-    steps.map(({ step, item }) => ({
+    read.map(({ step, item }) => ({
       id: step.id,
       needs: step.needs,
       published: item !== undefined,
@@ -83,47 +116,29 @@ export const toPath = (row: PathRow, itemOf: ItemOf, reader: Reader): LearningPa
       done: item !== undefined && isDone(step, item, reader, results),
     })),
   );
-  const titles = new Map(steps.map(({ step, item }) => [step.id, item?.title ?? step.title]));
-  // Guests have no progress, and so no next step.
-  const shown = (state: StepState): StepState => (state === 'next' && !reader.signedIn ? 'available' : state);
-  const views = new Map(
-    stated.map(({ id, state, waitsFor }, index): [string, PathStep] => {
-      const { step, item } = steps[index] as (typeof steps)[number];
-      const parts = item?.parts ?? null;
-      return [
-        id,
-        {
-          _id: id,
-          item: { kind: step.kind, _id: step.item, title: item?.title ?? step.title },
-          reason: step.reason,
-          minutes: step.minutes,
-          state: shown(state),
-          waitsFor: waitsFor.map((other) => titles.get(other) ?? ''),
-          markable: item?.markable ?? false,
-          part: parts === null || !reader.signedIn ? null : { done: item?.progress.parts ?? 0, of: parts },
-          percent: percentOf(step, item, results),
-        },
-      ];
-    }),
-  );
-  const available = [...views.values()].filter(({ state }) => state !== 'unavailable');
-  const ownSteps = body.steps.flatMap(({ id }) => views.get(id) ?? []);
-  const { done, of, finished } = countsOf(stated);
+  const titles = new Map(read.map((one) => [one.step.id, titleOf(one)]));
+  const states = new Map(stated.map((one) => [one.id, one]));
+  const views = read.flatMap((one) => {
+    const found = states.get(one.step.id);
+    if (found === undefined) return [];
+    const waitsFor = found.waitsFor.map((id) => titles.get(id) ?? id);
+    return [toStep(one, { state: found.state, waitsFor }, reader, results)];
+  });
+  const steps = views.filter(({ _id }) => _id !== PRE_TEST && _id !== POST_TEST);
+  const isAvailable = ({ state }: PathStep): boolean => state !== 'unavailable';
   return {
     _id: row.id,
     title: row.title,
     summary: row.summary,
     audience: row.audience,
-    minutes: available.reduce((sum, { minutes }) => sum + minutes, 0),
-    stepCount: ownSteps.filter(({ state }) => state !== 'unavailable').length,
-    lockedCount: ownSteps.filter(({ state }) => state === 'locked').length,
-    progress: reader.signedIn
-      ? { started: reader.start !== undefined && reader.start.left_at === null, done, of, finished }
-      : null,
+    minutes: views.filter(isAvailable).reduce((sum, { minutes }) => sum + minutes, 0),
+    stepCount: steps.filter(isAvailable).length,
+    lockedCount: steps.filter(({ state }) => state === 'locked').length,
+    progress: reader.signedIn ? { started: reader.start?.left_at === null, ...countsOf(stated) } : null,
     objectives: body.objectives,
-    preTest: views.get(PRE_TEST) ?? null,
-    steps: ownSteps,
-    postTest: views.get(POST_TEST) ?? null,
+    preTest: views.find(({ _id }) => _id === PRE_TEST) ?? null,
+    steps,
+    postTest: views.find(({ _id }) => _id === POST_TEST) ?? null,
     gain: gainOf(results.before, results.after),
   };
 };

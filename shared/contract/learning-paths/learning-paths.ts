@@ -33,7 +33,7 @@ const summaryDetails = {
   title: v.string(),
   /** One or two sentences, plain text. */
   summary: v.string(),
-  /** For whom it is. */
+  /** The intended readers. */
   audience: v.string(),
   /** Of everything that is available, the tests included. */
   minutes: v.number(),
@@ -69,7 +69,7 @@ export type PathStep = v.InferOutput<typeof PathStep>;
 
 export const LearningPath = v.object({
   ...summaryDetails,
-  /** What learners can do afterwards. */
+  /** Skills after the path. */
   objectives: v.array(v.string()),
   preTest: v.nullable(PathStep),
   steps: v.array(PathStep),

@@ -1,6 +1,6 @@
 /** Limits of learning paths. */
 
-/** What a step can be. */
+/** Kinds of items that are steps. */
 export const PATH_ITEM_KINDS = ['deck', 'sheet', 'example', 'insight', 'quiz', 'case'] as const;
 export type PathItemKind = (typeof PATH_ITEM_KINDS)[number];
 

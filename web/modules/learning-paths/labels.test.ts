@@ -54,12 +54,12 @@ describe('the labels of learning paths', () => {
       id,
       progress: { started: false, done: 0, of: 5, finished: false, ...progress },
     });
-    const given = [
+    const listed = [
       path('new'),
       path('finished', { done: 5, finished: true, started: true }),
       path('touched', { done: 1 }),
       path('followed', { started: true }),
     ];
-    expect(inOrder(given).map(({ id }) => id)).toEqual(['followed', 'touched', 'new', 'finished']);
+    expect(inOrder(listed).map(({ id }) => id)).toEqual(['followed', 'touched', 'new', 'finished']);
   });
 });

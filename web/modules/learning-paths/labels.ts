@@ -26,7 +26,7 @@ export const stepsText = (count: number): string => countText(count, 'step');
 export const doneText = ({ done, of }: Pick<PathProgress, 'done' | 'of'>): string =>
   `${String(done)} of ${String(of)} done`;
 
-/** What a step is: "Formula sheet", or "Pre-test" for a test. */
+/** The kind of a step: "Formula sheet", or "Pre-test" for a test. */
 export const kindText = ({ _id, item }: PathStep): string => {
   if (_id === PRE_TEST) return 'Pre-test';
   return _id === POST_TEST ? 'Post-test' : KIND_LABELS[item.kind];
@@ -84,10 +84,10 @@ export const allSteps = ({ preTest, steps, postTest }: LearningPath): readonly P
   [preTest, ...steps, postTest].filter((step) => step !== null);
 
 /** Paths that the learner follows first, then others with progress, then the rest; each in the order given. */
-export const inOrder = <T extends { readonly progress: PathProgress | null }>(given: readonly T[]): readonly T[] => {
+export const inOrder = <T extends { readonly progress: PathProgress | null }>(listed: readonly T[]): readonly T[] => {
   const rank = ({ progress }: T): number => {
     if (progress === null || progress.finished) return progress === null ? 2 : 3;
     return progress.started ? 0 : 1 + (progress.done === 0 ? 1 : 0);
   };
-  return given.toSorted((a, b) => rank(a) - rank(b));
+  return listed.toSorted((a, b) => rank(a) - rank(b));
 };
