@@ -56,7 +56,9 @@ const Next = ({ path, next, actions }: NextProps) => {
   const isNew = !isFollowed && path.progress?.done === 0;
   const first = next._id === PRE_TEST ? path.steps.find(({ state }) => state === 'available') : undefined;
   const start = async (): Promise<void> => {
-    if (await actions.setStarted(true)) void navigate(itemPath(next));
+    if (!(await actions.setStarted(true))) return;
+    actions.opened(next);
+    void navigate(itemPath(next));
   };
   return (
     <>
@@ -71,7 +73,12 @@ const Next = ({ path, next, actions }: NextProps) => {
       </Stack>
       <Row gap={3}>
         {isFollowed ? (
-          <Button as={Link} to={itemPath(next)} aria-label={`Continue: ${next.item.title}`}>
+          <Button
+            as={Link}
+            to={itemPath(next)}
+            aria-label={`Continue: ${next.item.title}`}
+            onClick={() => actions.opened(next)}
+          >
             Continue
             {ARROW}
           </Button>
@@ -92,7 +99,7 @@ const Next = ({ path, next, actions }: NextProps) => {
           </Button>
         )}
         {first !== undefined && isFollowed && (
-          <Button as={Link} to={itemPath(first)} variant="plain">
+          <Button as={Link} to={itemPath(first)} variant="plain" onClick={() => actions.opened(first)}>
             Skip the pre-test
           </Button>
         )}

@@ -93,7 +93,7 @@ export const StepRow = ({ step, position, actions }: StepRowProps) => {
         </Text>
         <Heading as="h3" fontSize="lg" color={isOpen ? 'ink' : 'muted'}>
           {isOpen ? (
-            <TextLink as={Link} to={itemPath(step)}>
+            <TextLink as={Link} to={itemPath(step)} onClick={() => actions?.opened(step)}>
               {item.title}
             </TextLink>
           ) : (

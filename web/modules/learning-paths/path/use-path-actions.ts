@@ -5,8 +5,10 @@ import {
   markPathStep,
   setPathStarted,
   type LearningPath,
+  type PathStep,
 } from '#shared/contract/learning-paths/learning-paths.ts';
 import { useAct } from '../../../app/components/use-action.ts';
+import { rememberStep } from '../../../app/session/followed-step.ts';
 import { queryKey } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 
@@ -15,6 +17,8 @@ export interface PathActions {
   /** Starts or leaves the path; resolves to whether it worked. */
   readonly setStarted: (started: boolean) => Promise<boolean>;
   readonly mark: (step: string, done: boolean) => Promise<boolean>;
+  /** Notes that a step was opened, so that its result leads back here. */
+  readonly opened: (step: PathStep) => void;
 }
 
 /** Changes to the learner's progress in a path; the page shows the answer at once. */
@@ -33,5 +37,6 @@ export const usePathActions = ({ _id: id }: Pick<LearningPath, '_id'>): PathActi
       }),
     mark: (step, done) =>
       run(() => session.client.call(markPathStep, { params: { id, step }, body: { done } }), { then: show }),
+    opened: ({ item }) => rememberStep(id, item._id),
   };
 };
