@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MathText } from '#shared/contract/study-aids/study-aids.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
+import { trustedHtml } from '#shared/ui/trusted-types.ts';
 
 const MATH = {
   fontFamily: '"STIX Two Math", "Cambria Math", "Latin Modern Math", "Noto Sans Math", math',
@@ -49,7 +50,7 @@ export const DisplayMath = ({ math, label }: { readonly math: MathText; readonly
         role="group"
         aria-label={label}
         {...(overflows && { tabIndex: 0 })}
-        dangerouslySetInnerHTML={{ __html: math.mathml }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(math.mathml) }}
       />
       <Text color="muted" fontSize="sm">
         In words: {math.text}
@@ -60,5 +61,5 @@ export const DisplayMath = ({ math, label }: { readonly math: MathText; readonly
 
 /** A symbol within a line. */
 export const InlineMath = ({ mathml }: { readonly mathml: string }) => (
-  <Inline dangerouslySetInnerHTML={{ __html: mathml }} />
+  <Inline dangerouslySetInnerHTML={{ __html: trustedHtml(mathml) }} />
 );
