@@ -81,8 +81,10 @@ test('a learner follows a path from its start to the post-test, and sees the gai
     await expect(progressOf(page)).toHaveAttribute('aria-valuetext', '1 of 3 done');
 
     await next.getByRole('link', { name: 'Continue: Example savings' }).click();
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/progress') && reply.ok());
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByText('She has ₹121.')).toBeVisible();
+    await saved;
     await page.goBack();
     await expect(next.getByText('Post-test')).toBeVisible();
     await next.getByRole('link', { name: 'Continue: After' }).click();

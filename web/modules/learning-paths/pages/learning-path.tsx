@@ -38,8 +38,11 @@ const NotHere = () => (
   </EmptyState>
 );
 
+/** Learners return from a step that they did on another page or in another tab, sometimes within seconds. */
+const FRESH = { dedupingInterval: 0, revalidateOnFocus: true } as const;
+
 const Named = ({ id }: { readonly id: string }) => {
-  const query = useQuery(getPath, { params: { id } });
+  const query = useQuery(getPath, { params: { id } }, FRESH);
   if (query.status === 'loading') return <Coming />;
   if (query.status === 'ready') return <PathScreen path={query.data.data.path} />;
   if (query.error.code === 'NOT_FOUND') return <NotHere />;
