@@ -138,7 +138,10 @@ describeOnBothDatabases('Learning paths', (start) => {
       expect(marked.steps.map(({ state }) => state)).toEqual(['done', 'next']);
     }
     expect(await statesOf(server, ravi)).toEqual(['next', 'waiting']);
+    await mark(server, ravi, sheet);
     expect((await mark(server, asha, sheet, false)).data.data.path.progress).toMatchObject({ started: true, done: 0 });
+    await setStarted(server, asha, false);
+    expect((await pathOf(server, ravi)).progress).toMatchObject({ started: true, done: 1 });
     expect((await mark(server, asha, insight)).data.data.path.steps[1]?.state).toBe('done');
   });
 
