@@ -136,6 +136,8 @@ export const BUDGETS: readonly Budget[] = [
     'formula-sheet',
     'worked-examples',
     'worked-example',
+    'learning-paths',
+    'learning-path',
     'leaderboard',
     'streak',
     'progress',

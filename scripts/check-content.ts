@@ -11,10 +11,12 @@ import {
   ContentTeachingNote,
   type WrittenQuestion,
 } from '../content/format.ts';
+import { ContentPath } from '../content/path-format.ts';
 import { ContentExample, ContentSheet } from '../content/study-aid-format.ts';
 import { deckFaults, type DeckFile } from './content/decks.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
+import { pathFaults, type KnownItem, type PathFile } from './content/paths.ts';
 import { studyAidFaults, type ExampleFile, type SheetFile } from './content/study-aids.ts';
 import { faultsOfNotes } from './content/teaching-notes.ts';
 
@@ -25,6 +27,7 @@ const sets: QuestionSet[] = [];
 const decks: DeckFile[] = [];
 const sheets: SheetFile[] = [];
 const examples: ExampleFile[] = [];
+const paths: PathFile[] = [];
 
 const say = (place: string, message: string): void => {
   if (!place.includes(only)) return;
@@ -65,23 +68,50 @@ const opened = ({ title, description, questions }: WrittenSet, file: string): vo
   sets.push({ opening: `${title} ${description}`, questions, file });
 };
 
-await read('content/quizzes/*/*.json', ContentQuiz, opened);
+const quizzes = await read('content/quizzes/*/*.json', ContentQuiz, opened);
 await read('content/daily/*.json', ContentDailySet, opened);
 // The text of an insight comes before its check, and is meant to give the answers.
-await read('content/insights/*.json', ContentInsight, ({ check }, file) => {
+const insights = await read('content/insights/*.json', ContentInsight, ({ check }, file) => {
   sets.push({ opening: '', questions: check, file });
 });
 const studies = await read('content/case-studies/*.json', ContentCaseStudy);
 const notes = await read('content/teaching-notes/*.json', ContentTeachingNote);
-await read('content/decks/*.json', ContentDeck, (deck, file) => {
+const readDecks = await read('content/decks/*.json', ContentDeck, (deck, file) => {
   decks.push({ deck, file });
 });
-await read('content/sheets/*.json', ContentSheet, (sheet, file) => {
+const readSheets = await read('content/sheets/*.json', ContentSheet, (sheet, file) => {
   sheets.push({ sheet, file });
 });
-await read('content/examples/*.json', ContentExample, (example, file) => {
+const readExamples = await read('content/examples/*.json', ContentExample, (example, file) => {
   examples.push({ example, file });
 });
+
+await read('content/paths/*.json', ContentPath, (path, file) => {
+  paths.push({ path, file });
+});
+
+const known = <T extends { readonly access: 'free' | 'subscriber' }>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  minutesOf: (item: T) => number = () => 1,
+): ReadonlyMap<string, KnownItem> =>
+  new Map(items.map((item) => [keyOf(item), { access: item.access, minutes: minutesOf(item) }]));
+const knownItems = {
+  deck: known(readDecks, ({ id }) => id),
+  sheet: known(readSheets, ({ id }) => id),
+  example: known(readExamples, ({ id }) => id),
+  insight: known(insights, ({ key }) => key),
+  quiz: known(
+    quizzes,
+    ({ key }) => key,
+    ({ timeLimitMinutes }) => timeLimitMinutes ?? 1,
+  ),
+  case: known(
+    studies,
+    ({ key }) => key,
+    ({ readingMinutes }) => readingMinutes,
+  ),
+};
 
 const caseKeys = studies.map(({ key }) => key);
 for (const fault of faultsOfNotes(notes, caseKeys)) say(`content/teaching-notes/${fault.case}.json`, fault.message);
@@ -91,6 +121,7 @@ for (const { file, question, message } of faultsOf(sets, today)) {
 }
 for (const { file, card, message } of deckFaults(decks)) say(`${file} #${String(card)}`, message);
 for (const { file, part, message } of studyAidFaults(sheets, examples)) say(`${file} “${part}”`, message);
+for (const { file, part, message } of pathFaults(paths, knownItems)) say(`${file} “${part}”`, message);
 const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
 console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

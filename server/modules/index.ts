@@ -12,6 +12,7 @@ import { files } from './files/module.ts';
 import { flashcards } from './flashcards/module.ts';
 import { identity } from './identity/module.ts';
 import { learning } from './learning/module.ts';
+import { learningPaths } from './learning-paths/module.ts';
 import { lti } from './lti/module.ts';
 import { mentoring } from './mentoring/module.ts';
 import { news } from './news/module.ts';
@@ -47,6 +48,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt
   learning,
   flashcards,
   studyAids,
+  learningPaths,
   credentials,
   lti,
   news,

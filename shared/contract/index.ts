@@ -72,6 +72,7 @@ import * as reward from './ranking/reward.ts';
 import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
+import * as learningPaths from './learning-paths/learning-paths.ts';
 import * as studyAids from './study-aids/study-aids.ts';
 import * as sso from './sso/sign-in.ts';
 import * as ssoConnection from './sso/connection.ts';
@@ -140,6 +141,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   practice,
   flashcards,
   studyAids,
+  learningPaths,
   progressReport,
   today,
   groups,

@@ -148,6 +148,7 @@ const KNOWN_SQL: readonly string[] = [
   'server/platform/database/migrations/022-content-versions.ts: .raw(',
   'server/platform/database/migrations/022-content-versions.ts: .raw(',
   'server/platform/database/migrations/047-study-aids.ts: sql.raw',
+  'server/platform/database/migrations/051-learning-paths.ts: sql.raw',
 ];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */

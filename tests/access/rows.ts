@@ -21,6 +21,7 @@ export const BY_GUESTS = ids(`
   news.check news.get news.list
   caseStudies.get caseStudies.list
   flashcards.deck flashcards.decks
+  learningPaths.get learningPaths.list
   studyAids.example studyAids.examples studyAids.sheet studyAids.sheets
   site.get
   payment.webhook
@@ -61,6 +62,7 @@ export const BY_LEARNERS = ids(`
   accuracy.get
   flashcards.rate flashcards.reset flashcards.session
   studyAids.progress
+  learningPaths.mark learningPaths.start
   practice.answer practice.get practice.rate practice.summary practice.undo
   today.get
   reports.get reports.list reports.pdf

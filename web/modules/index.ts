@@ -8,6 +8,7 @@ import { daily } from './daily/module.tsx';
 import { flashcards } from './flashcards/module.tsx';
 import { identity } from './identity/module.tsx';
 import { learning } from './learning/module.tsx';
+import { learningPaths } from './learning-paths/module.tsx';
 import { mentoring } from './mentoring/module.tsx';
 import { news } from './news/module.tsx';
 import { notifications } from './notifications/module.tsx';
@@ -31,6 +32,7 @@ export const modules: readonly WebModule[] = [
   learning,
   flashcards,
   studyAids,
+  learningPaths,
   credentials,
   news,
   cases,

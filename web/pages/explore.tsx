@@ -1,4 +1,4 @@
-import { Layers, ListOrdered, Sigma } from 'lucide-react';
+import { Layers, ListOrdered, Route, Sigma } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,6 +33,15 @@ const ExplorePage = () => {
           </Text>
           <Row gap={3}>
             <SearchLink />
+            <Button
+              as={Link}
+              to={paths.learningPaths()}
+              scale="small"
+              variant="quiet"
+              icon={<Route size={18} aria-hidden="true" />}
+            >
+              Learning paths
+            </Button>
             <Button
               as={Link}
               to={paths.flashcards()}

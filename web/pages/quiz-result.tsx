@@ -20,6 +20,7 @@ import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/a
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { NextStep } from './result/next-step.tsx';
+import { pathOfItem } from '../app/session/followed-step.ts';
 import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
@@ -52,12 +53,18 @@ const Onward = ({ result, onReview }: { readonly result: FinishedResult; readonl
     );
   }
   const { to, label } = backOf(result);
+  const pathId = pathOfItem(result.quizId);
   return (
     <>
       <NextStep result={result} program={result.program} onReview={onReview} />
       <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`} variant="quiet">
         Reattempt
       </Button>
+      {pathId !== null && (
+        <Button as={Link} to={paths.learningPath(pathId)} variant="quiet">
+          Back to your path
+        </Button>
+      )}
       <Button as={Link} to={to} variant="quiet">
         {label}
       </Button>

@@ -6,9 +6,34 @@ const ATTEMPTS = 'server/modules/attempts';
 const FORMATS = 'server/modules/quizzes/formats';
 const WEEKLY = 'server/modules/weekly-tests';
 
+const PATHS = 'server/modules/learning-paths';
 const SEARCH = 'server/modules/search/search.test.ts';
 
 export const learning: readonly Mutation[] = [
+  ...mutationsOf(`${PATHS}/service.ts`, [PATHS], {
+    'paths: a locked step isn’t marked': [
+      "if (done && found.state === 'locked') throw new Refusal('SUBSCRIPTION_REQUIRED');",
+      '',
+    ],
+    'paths: a recorded step isn’t marked': [
+      "if (!found.markable) throw new Refusal('EDIT_CONFLICT', { message: RECORDED });",
+      '',
+    ],
+  }),
+  ...mutationsOf(`${PATHS}/repository.ts`, [PATHS], {
+    'paths: marks of two learners': [
+      ".where('user_id', '=', user_id)\n    .where('path_id', '=', path_id)",
+      ".where('path_id', '=', path_id)",
+    ],
+    'paths: starts of two learners': [
+      ".where('user_id', '=', userId)\n    .where('path_id', '=', pathId)",
+      ".where('path_id', '=', pathId)",
+    ],
+  }),
+  ...mutationsOf('shared/domain/learning-paths/progress.ts', ['shared/domain/learning-paths'], {
+    'paths: a post-test from before the start': ['startedAt >= since', 'true'],
+    'paths: a removed step blocks nothing': ['published && !locked && !done', '!locked && !done'],
+  }),
   ...mutationsOf(`${DAILY}/daily/submissions-repository.ts`, [`${DAILY}/daily`], {
     'daily: keys of two learners': [
       ".where('user_id', '=', userId)\n    .where('key', '=', key)",

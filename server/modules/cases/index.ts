@@ -1,5 +1,7 @@
 /** Public interface of the cases module. */
 export { type CaseBody, derivedColumns } from './case-body.ts';
-export { insertSeededCase } from './seeding-repository.ts';
+export { caseIdsByKey, insertSeededCase } from './seeding-repository.ts';
+export { publishedAmong as publishedCases } from './search/repository.ts';
+export { submittedCases } from './submissions/submissions-repository.ts';
 export type { CaseStudiesTable } from './tables.ts';
 export { insertSeededNote } from './teaching-notes/repository.ts';

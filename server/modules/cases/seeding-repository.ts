@@ -12,3 +12,13 @@ export const insertSeededCase = async (trx: Trx, row: Insertable<CaseStudiesTabl
     .executeTakeFirst();
   return inserted !== undefined;
 };
+
+/** Returns the ids of starter case studies by key. */
+export const caseIdsByKey = async (trx: Trx): Promise<ReadonlyMap<string, string>> => {
+  const rows = await trx
+    .selectFrom('case_studies')
+    .select(['id', 'source_key'])
+    .where('source_key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, source_key }) => [source_key ?? '', id]));
+};

@@ -1,2 +1,3 @@
 /** Public interface of the flashcards module. */
+export { publishedDecksAmong, startedCards } from './repository.ts';
 export { insertSeededDeck } from './seeding-repository.ts';

@@ -24,6 +24,27 @@ export const findPublishedDeck = (db: Db, id: string): Promise<DeckRow | undefin
     .where('status', '=', 'published')
     .executeTakeFirst();
 
+/** Returns the published ones of those decks. */
+export const publishedDecksAmong = (db: Db, ids: readonly string[]): Promise<DeckRow[]> =>
+  db.selectFrom('flashcard_decks').selectAll().where('id', 'in', ids).where('status', '=', 'published').execute();
+
+/** Counts the cards that a user has rated since the last reset, by deck; decks without any are absent. */
+export const startedCards = async (
+  db: Db,
+  userId: string,
+  deckIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('flashcard_progress')
+    .select(({ fn }) => ['deck_id', fn.countAll<number>().as('started')])
+    .where('user_id', '=', userId)
+    .where('deck_id', 'in', deckIds)
+    .where('started_at', 'is not', null)
+    .groupBy('deck_id')
+    .execute();
+  return new Map(rows.map(({ deck_id, started }) => [deck_id, started]));
+};
+
 export const cardsOf = (db: Db, deckId: string): Promise<CardRow[]> =>
   db.selectFrom('flashcards').selectAll().where('deck_id', '=', deckId).orderBy('position').orderBy('id').execute();
 

@@ -57,6 +57,7 @@ export const learning = defineModule({
       ledger: (userId) => modules.daily.ledger(userId),
       practice: (actor) => practice.summary(actor),
       assigned: (userId) => modules.organisations.firstAssigned(userId),
+      path: (actor) => modules['learning-paths'].current(actor),
       standing: (userId, period) => modules.ranking.standing(userId, period),
       mayOpen: (actor) => entitlements.mayOpen(actor),
     });

@@ -1,2 +1,3 @@
 /** Public interface of the news module. */
-export { insertSeededInsight, type SeededInsight } from './seeding-repository.ts';
+export { checkedInsights, publishedInsights, type PublishedInsight } from './reading-repository.ts';
+export { insertSeededInsight, insightIdsByKey, type SeededInsight } from './seeding-repository.ts';

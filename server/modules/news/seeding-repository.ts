@@ -15,3 +15,13 @@ export const insertSeededInsight = async (trx: Trx, row: SeededInsight): Promise
     .executeTakeFirst();
   return inserted !== undefined;
 };
+
+/** Returns the ids of starter insights by key. */
+export const insightIdsByKey = async (trx: Trx): Promise<ReadonlyMap<string, string>> => {
+  const rows = await trx
+    .selectFrom('news_insights')
+    .select(['id', 'source_key'])
+    .where('source_key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, source_key }) => [source_key ?? '', id]));
+};

@@ -18,4 +18,5 @@ export {
   subjectNamed,
 } from './seeding-repository.ts';
 export type { QuestionReportsTable, QuizzesTable } from './tables.ts';
+export { publishedAmong as publishedQuizzes } from './search/repository.ts';
 export { correctionsOf, hasVersion, insertVersion, type VersionRef } from './versions-repository.ts';

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedDecks } from './starter-content/seed-decks.ts';
+import { seedPaths } from './starter-content/seed-paths.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
 import { seedStudyAids } from './starter-content/seed-study-aids.ts';
@@ -22,6 +23,7 @@ export interface FirstStart {
   readonly decks: number;
   readonly sheets: number;
   readonly examples: number;
+  readonly paths: number;
 }
 
 /** Functions of the app that the first start needs. */
@@ -51,6 +53,17 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
   await seedTeachingNotes(deps, deps.config.contentDir);
   const decks = await seedDecks(deps, deps.config.contentDir);
   const { sheets, examples } = await seedStudyAids(deps, deps.config.contentDir);
+  // After everything that they refer to.
+  const paths = await seedPaths(deps, deps.config.contentDir);
   await recount.once();
-  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies, decks, sheets, examples };
+  return {
+    newAdmin: made && !configured ? admin : null,
+    ...seeded,
+    insights,
+    caseStudies,
+    decks,
+    sheets,
+    examples,
+    paths,
+  };
 };

@@ -57,6 +57,16 @@ export const Today = v.object({
       others: v.number(),
     }),
   ),
+  /** The learning path that the learner started last and can continue; null without one. */
+  path: v.nullable(
+    v.object({
+      ...Titled.entries,
+      /** Title of the next step. */
+      next: v.string(),
+      done: v.number(),
+      of: v.number(),
+    }),
+  ),
   /** The first thing that the learner hasn't done in a program; null once nothing is left in any. */
   next: v.nullable(
     v.object({

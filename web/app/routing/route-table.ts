@@ -7,6 +7,7 @@ import { dailyPaths } from '../../modules/daily/paths.ts';
 import { flashcardPaths } from '../../modules/flashcards/paths.ts';
 import { identityPaths } from '../../modules/identity/paths.ts';
 import { learningPaths } from '../../modules/learning/paths.ts';
+import { learningPathUrls } from '../../modules/learning-paths/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
 import { notificationPaths } from '../../modules/notifications/paths.ts';
 import { newsPaths } from '../../modules/news/paths.ts';
@@ -28,6 +29,7 @@ export const paths = {
   ...flashcardPaths,
   ...identityPaths,
   ...learningPaths,
+  ...learningPathUrls,
   ...mentoringPaths,
   ...newsPaths,
   ...notificationPaths,

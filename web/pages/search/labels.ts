@@ -9,6 +9,7 @@ export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {
   case: 'Case studies',
   sheet: 'Formula sheets',
   example: 'Worked examples',
+  path: 'Learning paths',
   question: 'Questions you have answered',
 };
 
@@ -25,6 +26,8 @@ export const addressOf = (kind: SearchKind, { _id, title }: SearchHit): string =
       return paths.formulaSheet(_id);
     case 'example':
       return paths.workedExample(_id);
+    case 'path':
+      return paths.learningPath(_id);
     case 'question':
       return paths.quizResult(_id);
   }

@@ -43,6 +43,10 @@ export const assignedText = ({ dueOn, organisation, others }: NonNullable<Today[
 export const nextText = ({ program, done, of }: NonNullable<Today['next']>): string =>
   `${programByKey(program)?.title ?? ''} · ${String(done)} of ${String(of)} done`;
 
+/** The next step of the path to continue, and how far the learner is with it. */
+export const pathText = ({ next, done, of }: NonNullable<Today['path']>): string =>
+  `${String(done)} of ${String(of)} done · next: ${next}`;
+
 /** Where the next item opens. */
 export const nextPath = ({ program, _id, title }: NonNullable<Today['next']>): string => {
   if (program === 'businessNewsAnalysis') return paths.newsInsight(_id, title);

@@ -1,4 +1,4 @@
-import { BookOpen, ClipboardList, FileText, Newspaper, PenLine, PlayCircle, Repeat2 } from 'lucide-react';
+import { BookOpen, ClipboardList, FileText, Newspaper, PenLine, PlayCircle, Repeat2, Route } from 'lucide-react';
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Today } from '#shared/contract/learning/today.ts';
@@ -9,7 +9,16 @@ import { useAuth } from '../../app/session/auth.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { DailyCard } from './daily-card.tsx';
-import { answeredText, assignedText, firstName, greeting, nextPath, nextText, practiceText } from './labels.ts';
+import {
+  answeredText,
+  assignedText,
+  firstName,
+  greeting,
+  nextPath,
+  nextText,
+  pathText,
+  practiceText,
+} from './labels.ts';
 import { TodayFigures } from './today-figures.tsx';
 import { TodayRow } from './today-row.tsx';
 import { useLearnerDay } from './use-learner-day.ts';
@@ -23,7 +32,7 @@ const times = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short',
 
 /** Items in progress and next ones; the most urgent first. */
 const TodayList = ({ today }: { readonly today: Today }) => {
-  const { practice, assigned, next, insight } = today;
+  const { practice, assigned, path, next, insight } = today;
   const [now] = useState(() => new Date());
   const attempts = today.attempts.slice(0, CONTINUED);
   const drafts = today.drafts.slice(0, CONTINUED - attempts.length);
@@ -55,6 +64,14 @@ const TodayList = ({ today }: { readonly today: Today }) => {
           about="Case study · draft saved"
         />
       ))}
+      {path !== null && (
+        <TodayRow
+          icon={Route}
+          to={paths.learningPath(path._id)}
+          title={`Continue your path: ${path.title}`}
+          about={pathText(path)}
+        />
+      )}
       <TodayRow icon={Repeat2} to={paths.practice()} title="Practice" about={practiceText(practice, now)} />
       {next !== null && (
         <TodayRow

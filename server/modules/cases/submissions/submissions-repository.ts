@@ -131,3 +131,19 @@ export const countSubmissions = async (
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 };
+
+/** Returns those of the case studies that a user has submitted. */
+export const submittedCases = async (
+  db: Db,
+  userId: string,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('case_submissions')
+    .select('case_id')
+    .where('user_id', '=', userId)
+    .where('case_id', 'in', caseIds)
+    .where('state', '<>', 'draft')
+    .execute();
+  return new Set(rows.map(({ case_id }) => case_id));
+};

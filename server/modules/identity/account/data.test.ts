@@ -81,6 +81,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'progressReports',
       'flashcards',
       'workedExamples',
+      'learningPaths',
       'credentials',
       'learningPlatforms',
       'learningPlatformLaunches',

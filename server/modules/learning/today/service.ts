@@ -21,6 +21,8 @@ export interface TodayDeps extends Pick<Deps, 'db' | 'clock'> {
   /** Points and rank of a user on the overall leaderboard of a period. */
   readonly standing: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
   readonly assigned: (userId: string) => Promise<Today['assigned']>;
+  /** The learning path to continue. */
+  readonly path: (actor: Actor) => Promise<Today['path']>;
   /** Whether that user may open what is part of a subscription. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
 }
@@ -86,6 +88,7 @@ export const createToday = (deps: TodayDeps): TodayService => {
         })),
         drafts: drafts.map(({ id, title }) => ({ _id: id, title })),
         assigned: await deps.assigned(userId),
+        path: await deps.path(actor),
         next: await nextFor(actor, chosen),
         insight:
           insight === undefined

@@ -9,6 +9,7 @@ import {
   ContentQuiz,
   ContentTeachingNote,
 } from '../../../../content/format.ts';
+import { ContentPath } from '../../../../content/path-format.ts';
 import { ContentExample, ContentSheet } from '../../../../content/study-aid-format.ts';
 
 export interface ContentFiles {
@@ -63,3 +64,7 @@ export const readSheets = (folder: string): Promise<readonly ContentSheet[]> =>
 /** The starter worked examples of that folder. Throws with the file's name when one is malformed. */
 export const readExamples = (folder: string): Promise<readonly ContentExample[]> =>
   readAll(folder, 'examples/*.json', ContentExample);
+
+/** The starter learning paths of that folder. Throws with the file's name when one is malformed. */
+export const readPaths = (folder: string): Promise<readonly ContentPath[]> =>
+  readAll(folder, 'paths/*.json', ContentPath);

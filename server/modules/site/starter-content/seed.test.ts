@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { getDecks } from '#shared/contract/flashcards/flashcards.ts';
+import { getPath, getPaths } from '#shared/contract/learning-paths/learning-paths.ts';
 import { getExamples, getSheets } from '#shared/contract/study-aids/study-aids.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
@@ -23,6 +24,7 @@ import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
 import { seedTeachingNotes } from './seed-teaching-notes.ts';
 import { seedDecks } from './seed-decks.ts';
+import { seedPaths } from './seed-paths.ts';
 import { seedStudyAids } from './seed-study-aids.ts';
 import { seedInsights } from './seed-insights.ts';
 
@@ -148,6 +150,26 @@ describeOnBothDatabases('The starter content', (start) => {
     expect({ sheets: sheets.length, examples: examples.length }).toEqual(counts);
     for (const aids of [sheets, examples]) {
       expect(new Set(aids.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
+    }
+  });
+  it('has learning paths, once, all of whose items are there, and a free one among their first steps', async () => {
+    const { db, clock } = server;
+    const seeding = { db, clock, random: systemRandom };
+    // Seeded before where the other tests ran.
+    await seedInsights({ ...seeding, files: server.app.deps.files }, FOLDER);
+    await seedCaseStudies(seeding, FOLDER);
+    await seedDecks(seeding, FOLDER);
+    await seedStudyAids(seeding, FOLDER);
+    const count = filesOf('paths/*.json');
+    expect([await seedPaths(seeding, FOLDER), await seedPaths(seeding, FOLDER)]).toEqual([count, 0]);
+    const as = await signUp(server);
+    const { paths } = (await server.api(getPaths, { as })).data.data;
+    expect(paths).toHaveLength(count);
+    for (const { _id } of paths) {
+      const { path } = (await server.api(getPath, { params: { id: _id }, as })).data.data;
+      const all = [path.preTest, ...path.steps, path.postTest].filter((step) => step !== null);
+      expect(all.filter(({ state }) => state === 'unavailable')).toEqual([]);
+      expect(all[0]?.state).toBe('next');
     }
   });
 });

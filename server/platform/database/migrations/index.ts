@@ -49,6 +49,7 @@ import * as studyAids from './047-study-aids.ts';
 import * as sso from './048-sso.ts';
 import * as lti from './049-lti.ts';
 import * as seatOrders from './050-seat-orders.ts';
+import * as learningPaths from './051-learning-paths.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '048-sso': sso,
   '049-lti': lti,
   '050-seat-orders': seatOrders,
+  '051-learning-paths': learningPaths,
 };

@@ -25,6 +25,7 @@ const ROOMS = [
   '/explore/cards',
   '/explore/sheets',
   '/explore/examples',
+  '/explore/paths',
   '/daily',
 ];
 

@@ -1,0 +1,51 @@
+/** Rows of the tables owned by the learning paths module. */
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    learning_paths: LearningPathsTable;
+    learning_path_starts: LearningPathStartsTable;
+    learning_path_marks: LearningPathMarksTable;
+  }
+}
+
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    learningPaths: true;
+  }
+}
+
+export interface LearningPathsTable {
+  /** Its key, part of its URL. */
+  id: string;
+  title: string;
+  /** Plain text, as is the audience. */
+  summary: string;
+  audience: string;
+  status: 'draft' | 'published' | 'archived';
+  /** JSON of a `PathBody`. */
+  body: string;
+  /** Number of saves. */
+  version: number;
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A path that a learner started. Stays after leaving, so that starting again continues it. */
+export interface LearningPathStartsTable {
+  user_id: string;
+  path_id: string;
+  /** First time; a post-test counts from then on. */
+  started_at: number;
+  /** Null while the learner follows the path. */
+  left_at: number | null;
+}
+
+/** A reading step that the learner marked as done. */
+export interface LearningPathMarksTable {
+  user_id: string;
+  path_id: string;
+  /** Key of the step in the path. */
+  step_id: string;
+  created_at: number;
+}

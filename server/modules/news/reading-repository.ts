@@ -1,0 +1,32 @@
+import type { Db } from '../../platform/database/tables.ts';
+
+export interface PublishedInsight {
+  readonly id: string;
+  readonly title: string;
+  readonly access: 'free' | 'subscriber';
+  /** True if it ends with questions. */
+  readonly asks: boolean;
+}
+
+/** Returns the published ones of those insights. */
+export const publishedInsights = async (db: Db, ids: readonly string[]): Promise<readonly PublishedInsight[]> => {
+  const rows = await db
+    .selectFrom('news_insights')
+    .select(['id', 'title', 'access', 'questions'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .where('published_at', 'is not', null)
+    .execute();
+  return rows.map(({ id, title, access, questions }) => ({ id, title, access, asks: questions !== '[]' }));
+};
+
+/** Returns those of the insights whose questions a user has answered. */
+export const checkedInsights = async (db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('insight_checks')
+    .select('insight_id')
+    .where('user_id', '=', userId)
+    .where('insight_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ insight_id }) => insight_id));
+};
