@@ -34,7 +34,7 @@ export const identity: readonly Mutation[] = [
   }),
   ...mutationsOf(`${IDENTITY}/passwords/passwords.ts`, [SIGN_IN, 'tests/access/enumeration.test.ts'], {
     'passwords: an unknown address takes as long': [
-      '(await verify(stored ?? NOBODY, password)) && stored !== null',
+      '(await verify(stored ?? UNKNOWN_PASSWORD, password)) && stored !== null',
       'stored !== null && (await verify(stored, password))',
     ],
     'passwords: memory of Argon2id': ['const MEMORY_KIB = 19_456;', 'const MEMORY_KIB = 8_192;'],

@@ -32,7 +32,10 @@ export const organisations: readonly Mutation[] = [
   ...mutationsOf(`${MODULE}/invitations/service.ts`, [`${MODULE}/invitations`, `${MODULE}/members`], {
     'organisations: an invitation is for its address': ['if (seen?.email !== email)', 'if (seen === undefined)'],
     'organisations: an invitation expires': [' || invitation.sent_at < openSince()', ''],
-    'organisations: no more people than seats': ['>= organisation.seats) {', '>= organisation.seats + 1_000) {'],
+    'organisations: no more people than seats': [
+      '>= (await totalSeats(trx, organisation, clock.now()))) {',
+      '>= 1_000 + (await totalSeats(trx, organisation, clock.now()))) {',
+    ],
     'organisations: invitations are bounded': ['+ added.length > most', '+ added.length > 1_000_000'],
   }),
   ...mutationsOf(`${MODULE}/assignments/outcomes-repository.ts`, [`${MODULE}/assignments`], {
@@ -60,6 +63,6 @@ export const organisations: readonly Mutation[] = [
     'assignments: no reminder for people who are done': ['if (isDone || ', 'if ('],
   }),
   ...mutationsOf(`${MODULE}/directory/service.ts`, [`${MODULE}/directory`], {
-    'organisations: no fewer seats than people': ['if (seats < used) {', 'if (false as boolean) {'],
+    'organisations: no fewer seats than people': ['total < used) {', '(false as boolean)) {'],
   }),
 ];

@@ -25,7 +25,7 @@ export const webhooks: readonly Mutation[] = [
       'first === undefined',
     ],
     'webhooks: addresses in the call': ['if (fault !== null) return', 'if (false as boolean) return'],
-    'webhooks: the start of a reply': ['.subarray(0, REPLY_MAX)', ''],
+    'webhooks: the start of a reply': ['.subarray(0, most)', ''],
     'webhooks: a time limit': ['AbortSignal.timeout(limitMs)', 'AbortSignal.timeout(limitMs * 1_000)'],
   }),
   ...mutationsOf(`${WEBHOOKS}/service.ts`, [`${WEBHOOKS}/webhooks.test.ts`], {
