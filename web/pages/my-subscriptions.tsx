@@ -1,4 +1,5 @@
 import { Global } from '@emotion/react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getReceipt } from '#shared/contract/billing/receipts.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -13,12 +14,27 @@ import { MentoringTeaser } from '../modules/mentoring/sessions/side.tsx';
 import { BillingForm } from '../modules/billing/payments/billing-form.tsx';
 import { PlanContents } from '../modules/billing/subscriptions/plan-contents.tsx';
 import { ReceiptList } from '../modules/billing/subscriptions/receipt-list.tsx';
-import { ReceiptSheet } from '../modules/billing/subscriptions/receipt-sheet.tsx';
 import { SubscriptionList } from '../modules/billing/subscriptions/subscription-list.tsx';
+
+const ReceiptSheet = lazy(() => import('../modules/billing/subscriptions/receipt-sheet.tsx'));
+
+const Waiting = () => (
+  <Loading label="Loading the invoice">
+    <Card>
+      <SkeletonText lines={8} />
+    </Card>
+  </Loading>
+);
 
 const OneReceipt = ({ id }: { readonly id: string }) => {
   const query = useQuery(getReceipt, { params: { id } });
-  if (query.status === 'ready') return <ReceiptSheet receipt={query.data.data.receipt} />;
+  if (query.status === 'ready') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReceiptSheet receipt={query.data.data.receipt} />
+      </Suspense>
+    );
+  }
   if (query.status === 'failed') {
     return (
       <Card>
@@ -26,13 +42,7 @@ const OneReceipt = ({ id }: { readonly id: string }) => {
       </Card>
     );
   }
-  return (
-    <Loading label="Loading the invoice">
-      <Card>
-        <SkeletonText lines={8} />
-      </Card>
-    </Loading>
-  );
+  return <Waiting />;
 };
 
 /** /my-subscriptions: the plan, its payments and invoices; with `receipt` in the query, one invoice to print. */

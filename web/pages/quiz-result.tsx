@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -21,7 +21,8 @@ import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { NextStep } from './result/next-step.tsx';
 import { pathOfItem } from '../app/session/followed-step.ts';
-import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
+
+const ShareLinkButton = lazy(() => import('../modules/partners/sharing/share-link-button.tsx'));
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
   if (weeklyTest) return { eyebrow: 'Weekly test' };
@@ -90,7 +91,17 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         {result.program !== null && !result.weeklyTest && (
           <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
         )}
-        {result.score !== null && <ShareLinkButton resultId={result._id} quizName={result.quizName} />}
+        {result.score !== null && (
+          <Suspense
+            fallback={
+              <Button variant="plain" disabled>
+                Public link
+              </Button>
+            }
+          >
+            <ShareLinkButton resultId={result._id} quizName={result.quizName} />
+          </Suspense>
+        )}
       </ResultSummary>
       {result.score !== null && !result.weeklyTest && <Rewards resultId={result._id} />}
       {result.reviewFrom === null ? (

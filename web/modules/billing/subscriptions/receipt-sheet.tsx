@@ -45,7 +45,7 @@ const Detail = ({ label, value, total = false }: { label: string; value: string;
 );
 
 /** An invoice in its printed form. */
-export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
+const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const { seller, buyer, taxRate, period } = receipt;
   const pdf = useReceiptPdf(receipt._id);
   return (
@@ -99,3 +99,5 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
     </Stack>
   );
 };
+
+export default ReceiptSheet;

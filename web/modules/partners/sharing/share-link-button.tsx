@@ -8,7 +8,7 @@ import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
 /** Creates a public link to a result, and shares or copies it. */
-export const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: string; readonly quizName: string }) => {
+const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: string; readonly quizName: string }) => {
   const [busy, setBusy] = useState(false);
   const share = async (): Promise<void> => {
     setBusy(true);
@@ -23,3 +23,5 @@ export const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: str
     </Button>
   );
 };
+
+export default ShareLinkButton;
