@@ -30,6 +30,8 @@ declare module '../platform/events.ts' {
       readonly userId: string | null;
       /** Current role of the user; null for a guest. */
       readonly role: Role | null;
+      /** Whether the account is one that a learning platform signs in. */
+      readonly launched: boolean;
       /** Score of every question, by id. */
       readonly questions: ReadonlyMap<string, QuestionScore>;
       /** Hundredths of a percent. */

@@ -1,5 +1,6 @@
 /** The data a result depends on besides the answers, and the result itself. */
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { isUnroutable } from '#shared/domain/identity/unroutable.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
@@ -17,6 +18,8 @@ export interface FinishContext {
   readonly finishedBefore: boolean;
   /** Role of the learner; null for a guest. */
   readonly role: Role | null;
+  /** Whether a learning platform signs the learner in. */
+  readonly launched: boolean;
   /** The quiz in its current state. */
   readonly quiz: {
     readonly kind: QuizzesTable['kind'];
@@ -73,6 +76,7 @@ export const loadFinishContext = async (trx: Trx, { id, user_id, quiz_id }: Atte
     regradeId: regrade_id,
     finishedBefore: finished_before !== null,
     role: ROLES.find((role) => role === users[0]?.role) ?? null,
+    launched: users[0] !== undefined && isUnroutable(users[0].email),
     quiz: { kind, difficulty, program },
   };
 };

@@ -39,6 +39,11 @@ const ASKING_EVERYONE = [
   'partners.update',
   'payment.adminCancel',
   'payment.refund',
+  'sso.enforce',
+  'sso.put',
+  'sso.remove',
+  'ssoDomains.remove',
+  'ssoDomains.verify',
   'user.endSessions',
   'user.status',
   'webhooks.add',
@@ -59,7 +64,7 @@ describeOnBothDatabases('A recent proof', (start) => {
   const codeFor = (answer: { readonly status: number; readonly body: unknown }) =>
     answer.status < 400 ? 'done' : (answer.body as { code: string }).code;
 
-  it('is asked for by every dangerous call of the staff, after ten minutes (56)', async () => {
+  it('is asked for by every dangerous call of staff and owners, after ten minutes (56)', async () => {
     const admin = await signUp(server, { role: 'admin' });
     const dangerous: readonly Endpoint[] = ENDPOINTS.filter(
       (endpoint: Endpoint) => endpoint.recentProof === 'everyone',

@@ -64,8 +64,8 @@ export const createRecording = ({ clock, random, outbox }: Pick<Deps, 'clock' | 
   };
 
   return {
-    async onAttemptFinished(trx, { userId, quizId, attemptId, percentCenti, at }) {
-      if (userId === null) return;
+    async onAttemptFinished(trx, { userId, launched, quizId, attemptId, percentCenti, at }) {
+      if (userId === null || !launched) return;
       const placement = await latestPlacement(trx, userId, quizId);
       if (placement === undefined) return;
       await setAttempt(trx, placement.id, attemptId);
