@@ -5,7 +5,7 @@ import { SCORM_2004 } from './scorm-2004.ts';
 
 interface Fake {
   readonly api?: object;
-  /** True for a window of another origin, which lets nobody read its objects. */
+  /** A window of another origin: reading its objects throws. */
   readonly foreign?: boolean;
   readonly parent?: Window;
   readonly opener?: Window | null;

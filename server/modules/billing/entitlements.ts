@@ -18,11 +18,11 @@ export interface BuyingOrganisation {
   /** Seats granted by staff, and their plan. */
   readonly granted: Seat['planId'];
   readonly grantedSeats: number;
-  /** People, each of whom needs a seat. */
+  /** Number of members; each takes a seat. */
   readonly used: number;
 }
 
-/** What billing asks organisations about their people. */
+/** Functions of the organisations module that billing calls. */
 export interface SeatBuyers {
   /** Throws FORBIDDEN for other roles, and 404 for people outside. */
   demandOwner(db: Db, actor: Pick<Actor, 'userId'>, organisationId: string, noun: string): Promise<void>;

@@ -46,7 +46,7 @@ export interface NotificationsTable {
   user_id: string;
   id: string;
   kind: InboxKind;
-  /** Identifies the event, so that nobody is notified of it twice. */
+  /** Identifies the event: a user is notified of it once. */
   dedupe_key: string;
   title: string;
   text: string;

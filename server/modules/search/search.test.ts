@@ -85,7 +85,7 @@ describeOnBothDatabases('Search', (start) => {
     expect(await titles(server, 'gearing')).toHaveLength(1);
     server.clock.advance(1_000);
     await server.api(setQuizStatus, { params: { id: _id }, body: { status: 'archived' }, as: editor });
-    // Before the index is told, too.
+    // Before the index is updated, too.
     expect(await titles(server, 'gearing')).toEqual([]);
     await index(server);
     expect(await titles(server, 'gearing')).toEqual([]);

@@ -48,7 +48,7 @@ export interface Contributions {
   readonly feeds?: readonly Feed[];
   /** Pages whose HTML the server renders from what the API returns. */
   readonly pages?: readonly ChangingPage[];
-  /** What learners and guests can search. */
+  /** Search sources for learners and guests. */
   readonly searched?: readonly SearchSource[];
   /** Addresses for the sitemap, besides the fixed pages of the site. */
   readonly listed?: () => Promise<readonly Listed[]>;

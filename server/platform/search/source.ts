@@ -1,4 +1,4 @@
-/** What a module adds to the search. */
+/** Search source of a module. */
 import type { SearchHit, SearchKind } from '#shared/contract/search/search.ts';
 import type { Topic } from '../cache/topics.ts';
 import type { Actor } from '../http/routes/route.ts';

@@ -1,4 +1,4 @@
-/** Free access granted by admins: to whom, why and until when. */
+/** Free access granted by admins: recipient, reason and end. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Day, Email, idParams, Moment, page, PageQuery, single } from '../common/fields.ts';

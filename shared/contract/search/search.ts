@@ -37,7 +37,7 @@ export type SearchSection = v.InferOutput<typeof SearchSection>;
 export const SearchResult = v.object({
   /** The words that were searched, folded; empty if nothing was typed that can be searched. */
   words: v.array(v.string()),
-  /** What was searched instead, because nothing matches what was typed. */
+  /** The corrected query that was searched, because the typed one matches nothing. */
   corrected: v.nullable(v.string()),
   /** Kinds without a hit are left out. */
   sections: v.array(SearchSection),

@@ -8,7 +8,7 @@ export const SEATS_ORDERED_MAX = 500;
 /** Fewest seats that are added to a running period. */
 export const SEATS_ADDED_MIN = 1;
 
-/** What an order buys: a first period, seats for the rest of a running period, or the period after it. */
+/** Kinds of orders: a first period, seats for the rest of a running period, or the period after it. */
 export const SEAT_ORDER_KINDS = ['first', 'added', 'renewal'] as const;
 export type SeatOrderKind = (typeof SEAT_ORDER_KINDS)[number];
 

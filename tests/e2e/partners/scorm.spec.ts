@@ -113,7 +113,7 @@ for (const edition of ['1.2', '2004'] as const) {
       });
       await page.reload();
       await expect(widgetOf(quiz(page)).getByText('Question 3 of 7')).toBeVisible();
-      // Another learner in the same browser, for whom the platform has no data.
+      // Another learner in the same browser; the platform has no data of theirs.
       await close(page);
       await page.evaluate(() => sessionStorage.clear());
       await page.reload();
