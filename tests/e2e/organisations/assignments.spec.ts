@@ -43,15 +43,15 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
   page,
   browser,
   baseURL,
-  learner,
 }) => {
   const own = await browser.newPage({ baseURL: String(baseURL), reducedMotion: 'reduce' });
   const member = await signedUp(own, 'Mia Member');
+  const owner = await signedUp(page, 'Olive Owner');
   const admin = await staffHeaders(page);
-  const details = { name: 'Lakeside College', seats: 20, planId: 'yearly', owner: learner.email };
+  const details = { name: 'Lakeside College', seats: 20, planId: 'yearly', owner: owner.email };
   const made = await sent(page, 'post', '/api/organisations', admin, details);
   const { _id: college } = (made.data as unknown as { organisation: { _id: string } }).organisation;
-  const ownerHeaders = await enter(page, learner);
+  const ownerHeaders = await enter(page, owner);
   await sent(page, 'post', `/api/own-organisations/${college}/invitations`, ownerHeaders, { text: member.email });
   const memberHeaders = await enter(own, member);
   const { invitations } = (await sent(own, 'get', '/api/own-organisations', memberHeaders)).data;
