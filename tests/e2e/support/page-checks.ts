@@ -173,8 +173,8 @@ const startWalk = (): number => {
   return left.length;
 };
 
-// Requests that a page makes during the walk come on top.
-const MORE_PRESSES = 120;
+// What a page loads during the walk comes on top: the news feed brings a few stops for each further insight.
+const MORE_PRESSES = 240;
 
 /** Elements that Tab doesn't reach, and those without a focus ring, by their beginnings. */
 export const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
