@@ -9,18 +9,12 @@ const plain = (html: string): string =>
 
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 
+/** The pieces that an answer names: of every kind that has options, items or two sides. */
 const partsOf = (question: QuestionView): Pick<LmsAnswer, 'parts' | 'targets'> => {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-      return { parts: idsOf(question.options), targets: [] };
-    case 'matching':
-      return { parts: idsOf(question.left), targets: idsOf(question.right) };
-    case 'ordering':
-      return { parts: idsOf(question.items), targets: [] };
-    default:
-      return { parts: [], targets: [] };
-  }
+  if ('options' in question) return { parts: idsOf(question.options), targets: [] };
+  if ('items' in question) return { parts: idsOf(question.items), targets: [] };
+  if ('left' in question) return { parts: idsOf(question.left), targets: idsOf(question.right) };
+  return { parts: [], targets: [] };
 };
 
 const answerOf = (
