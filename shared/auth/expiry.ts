@@ -66,7 +66,7 @@ export const createGuardedClient = (
   };
   const call = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
     if (endpoint.access === 'public') return send(endpoint, ...request);
-    if (core.over) return sessionOver();
+    if (core.over || core.left) return sessionOver();
     const reply = await send(endpoint, ...request);
     if (reply.ok || !isSessionFailure(reply.error)) return reply;
     if (core.token() === null || core.device() === null) {

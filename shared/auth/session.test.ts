@@ -247,6 +247,15 @@ describe('the end of a session', () => {
     expect(went, 'caches are told to forget').toContain('forgot');
     expect(session.state.value).toMatchObject({ user: null, token: null, homepageReady: false });
   });
+
+  it('sends no call of a user who has signed out, such as one whose code loads late', async () => {
+    const { session, sent } = setUp(() => verified, signedIn);
+    await session.restore();
+    await session.logout();
+    const before = sent.length;
+    expect(await session.client.call(getHistory)).toMatchObject({ ok: false, error: { message: 'Session expired' } });
+    expect(sent).toHaveLength(before);
+  });
 });
 
 describe('several tabs', () => {

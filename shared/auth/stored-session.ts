@@ -16,7 +16,7 @@ export interface SessionCore {
   readonly rawOver: (transport: Transport) => Client;
   /** True after the session expired: calls that need one are refused unsent until a user signs in. */
   over: boolean;
-  /** True after signing out, here or in another tab: a missing token is no expiry then. */
+  /** True after signing out, here or in another tab: a missing token is no expiry then, and calls are refused unsent. */
   left: boolean;
   readonly happened: (action: AuthAction) => void;
   readonly token: () => string | null;

@@ -1,14 +1,19 @@
 import { listOwnOrganisations } from '#shared/contract/organisations/own-organisations.ts';
 import { listOwnPartners } from '#shared/contract/partners/own-partners.ts';
-import { session } from '../session/session.ts';
+import { onForget, session } from '../session/session.ts';
 import type { Audience } from './menus.ts';
 
 /** Asks to which audiences the user belongs. A call that fails counts as none. */
 export const ownAudiences = async (): Promise<readonly Audience[]> => {
+  // The session of a user who signs out meanwhile is gone: the server would refuse the calls.
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const stop = onForget(() => leaving.abort());
   const [partners, organisations] = await Promise.all([
-    session.client.call(listOwnPartners, {}),
-    session.client.call(listOwnOrganisations, {}),
+    session.client.call(listOwnPartners, { signal }),
+    session.client.call(listOwnOrganisations, { signal }),
   ]);
+  stop();
   const found: Audience[] = [];
   if (partners.ok) {
     const { data } = partners.data;
