@@ -1,7 +1,7 @@
 /**
  * Removes the defences one at a time in a copy of the project and names those that no test misses:
  * `npm run test:defences`, or a part of them: `-- --only identity --only budget`, `-- --from 40 --most 20`.
- * `--list` names them, `--postgres` runs the tests on PostgreSQL too, `--baseline` runs the tests without any fault first.
+ * `--list` names them, `--postgres` runs the tests on PostgreSQL instead of SQLite, `--baseline` runs the tests without any fault first.
  */
 import { parseArgs } from 'node:util';
 import { copyProject } from './copy.ts';

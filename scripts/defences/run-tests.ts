@@ -26,7 +26,7 @@ const outcomeOf = async (file: string): Promise<Outcome> => {
 };
 
 /**
- * Runs the tests on SQLite and stops at the first one that fails. The whole process group ends at the limit, since
+ * Runs the tests on one of the databases and stops at the first one that fails. The whole process group ends at the limit, since
  * workers of Vitest outlive their parent.
  */
 export const runTests = async (root: string, tests: readonly string[], postgres: boolean): Promise<Outcome> => {
@@ -37,7 +37,7 @@ export const runTests = async (root: string, tests: readonly string[], postgres:
     cwd: root,
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, ...(postgres ? {} : { TEST_POSTGRES: 'skip' }) },
+    env: { ...process.env, [postgres ? 'TEST_SQLITE' : 'TEST_POSTGRES']: 'skip' },
   });
   const limit = AbortSignal.timeout(LIMIT_MS);
   limit.addEventListener('abort', () => {
