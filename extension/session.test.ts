@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import browser from 'webextension-polyfill';
 import { resetBrowser, sentMessages } from '../tests/doubles/extension-browser.ts';
 import { daily, signedIn } from '../tests/fixtures/records/extension.ts';
@@ -7,6 +7,9 @@ import { sessionOn, signOut } from './session.ts';
 beforeEach(() => {
   resetBrowser();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 it('signing out forgets the person, and has the background look for what a guest gets', async () => {

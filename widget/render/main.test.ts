@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { FragmentRenderer, FragmentRequest } from '#shared/contract/site/rendered-page.ts';
 
@@ -35,6 +35,9 @@ describe('the widget as HTML', () => {
     vi.stubGlobal('TOKENS_LIGHT', '--bw-ink:#000;');
     vi.stubGlobal('TOKENS_DARK', '--bw-ink:#fff;');
     ({ renderFragment } = await import('./main.ts'));
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
   });
 
   const written = (changes: Partial<FragmentRequest> = {}): string =>
