@@ -31,12 +31,45 @@ const running = (attempt: Attempt): OpenState => {
 };
 
 describe('saving', () => {
-  it('sends answers given in quick succession together', async () => {
+  it('sends the answers of ten seconds together', async () => {
     const attempt = await openPage();
     attempt.answer('a', 'one');
+    await clock.turn(6_000);
     attempt.answer('b', 'two');
-    await clock.turn(1_000);
+    await clock.turn(3_900);
+    expect(server.saves).toHaveLength(0);
+    await clock.turn(200);
     expect(server.saves.map(({ answers }) => answers.length)).toEqual([2]);
+  });
+
+  it('takes two saves for five answers within twenty seconds', async () => {
+    server = new FakeServer(fakeQuiz(['a', 'b', 'c', 'd', 'e']), clock);
+    const attempt = await openPage();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      attempt.answer(id, 'one');
+      await clock.turn(4_000);
+    }
+    await clock.turn(10_000);
+    expect(server.saves.map(({ answers }) => answers.length)).toEqual([3, 2]);
+  });
+
+  it('waits for no other answer where the device can’t store one', async () => {
+    const set = (): never => {
+      throw new Error('full');
+    };
+    const attempt = createAttempt({ ...page(), storage: { ...storage, set } });
+    await attempt.open();
+    attempt.answer('a', 'one');
+    await clock.turn(500);
+    expect(server.answers.get('a')?.value).toBe('one');
+  });
+
+  it('sends what waits when the network is about to go', async () => {
+    const attempt = await openPage();
+    attempt.answer('a', 'one');
+    network.turn(false);
+    await clock.turn(100);
+    expect(server.answers.get('a')?.value).toBe('one');
   });
 
   it('has one save under way at a time', async () => {
@@ -57,7 +90,7 @@ describe('saving', () => {
       if (isRunning(state) && seen.at(-1) !== state.save) seen.push(state.save);
     });
     attempt.answer('a', 'one');
-    await clock.turn(1_000);
+    await clock.turn(11_000);
     expect(seen).toEqual(['saved', 'unsaved', 'saving', 'saved']);
   });
 
@@ -78,6 +111,7 @@ describe('saving', () => {
     const attempt = await openPage();
     server.refusal = { code: 'RATE_LIMITED', status: 429, message: 'Too many', details: { retryAfter: 20 } };
     attempt.answer('a', 'one');
+    attempt.flush();
     await clock.turn(19_000);
     attempt.answer('b', 'two');
     await clock.turn(500);
@@ -92,7 +126,7 @@ describe('saving', () => {
     const attempt = await openPage();
     server.line = 'late';
     attempt.answer('a', 'one');
-    await clock.turn(500);
+    await clock.turn(10_500);
     server.line = 'good';
     await clock.turn(32_000);
     expect(running(attempt).save).toBe('saved');
@@ -102,11 +136,11 @@ describe('saving', () => {
     const attempt = await openPage();
     attempt.answer('a', 'bad');
     attempt.answer('b', 'two');
-    await clock.turn(2_000);
+    await clock.turn(12_000);
     expect(server.answers.get('b')?.value).toBe('two');
     expect(running(attempt).save).toBe('failed');
     attempt.answer('a', 'good');
-    await clock.turn(2_000);
+    await clock.turn(12_000);
     expect(running(attempt).save).toBe('saved');
   });
 
@@ -124,7 +158,7 @@ describe('saving', () => {
     const attempt = await openPage();
     server.answers.set('a', { questionId: 'a', value: 'from the popup', seq: clock.time + 60_000 });
     attempt.answer('a', 'one');
-    await clock.turn(1_000);
+    await clock.turn(11_000);
     expect(running(attempt).answers['a']?.value).toBe('from the popup');
     expect(running(attempt).save).toBe('saved');
   });

@@ -8,10 +8,12 @@ import { reduce, type AttemptAction } from './reducer.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { isRunning, type AttemptState } from './state.ts';
 
-/** How long answers gather before they are sent together, in milliseconds. */
-const GATHER_MS = 400;
+/** How long answers gather on the device before they are sent together, in milliseconds. */
+const GATHER_MS = 10_000;
+/** The same where the device can't store them. */
+const UNSTORED_MS = 400;
 /** So close to the deadline, in milliseconds, nothing waits to be gathered. */
-const HURRY_MS = 5_000;
+const HURRY_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 export interface Attempt {
@@ -85,7 +87,9 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
 
   const networkChanged = (online: boolean): void => {
     dispatch({ type: 'connectionChanged', online });
+    // A connection that is about to go may still take the answers.
     if (online) queue.wake();
+    else queue.send();
   };
 
   return {
@@ -116,7 +120,7 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
       const running = peek();
       if (!isRunning(running)) return;
       const hurry = running.deadline !== null && running.deadline - clock.now() < HURRY_MS;
-      queue.sendSoon(hurry ? 0 : GATHER_MS);
+      queue.sendSoon(hurry ? 0 : running.stored ? GATHER_MS : UNSTORED_MS);
     },
     move: (index) => dispatch({ type: 'moved', index }),
     toggleFlag: (questionId) => dispatch({ type: 'flagToggled', questionId }),

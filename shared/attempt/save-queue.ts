@@ -19,7 +19,7 @@ interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
 export interface SaveQueue {
   /** Sends immediately. New answers wait for a save in flight; a submission doesn't. */
   readonly send: () => void;
-  /** Sends after that many milliseconds from now, or together with a failed save that waits. */
+  /** Sends within that many milliseconds, or together with a failed save that waits. */
   sendSoon(milliseconds: number): void;
   /** The network is back: waits no longer. */
   wake(): void;
@@ -37,6 +37,8 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   /** Whether the latest call ends the attempt or reads its result. It overtakes a save, and nothing overtakes it. */
   let ending = false;
   let cancelTimer: (() => void) | null = null;
+  /** When the timer sends, in milliseconds since 1970. */
+  let due = 0;
 
   const clear = (): void => {
     cancelTimer?.();
@@ -46,6 +48,7 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   const schedule = (milliseconds: number): void => {
     clear();
     if (closed) return;
+    due = clock.now() + milliseconds;
     cancelTimer = clock.after(milliseconds, () => {
       cancelTimer = null;
       send();
@@ -119,7 +122,7 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   return {
     send,
     sendSoon(milliseconds) {
-      if (tries === 0 || cancelTimer === null) schedule(milliseconds);
+      if (cancelTimer === null || (tries === 0 && clock.now() + milliseconds < due)) schedule(milliseconds);
     },
     wake() {
       tries = 0;

@@ -18,8 +18,8 @@ const common: fc.Arbitrary<Step>[] = [
     do: fc.constant('line'),
     line: fc.constantFrom<Line>('good', 'loses requests', 'loses replies', 'late'),
   }),
-  // 50 ms is how long a call takes, 400 ms how long answers gather, 30 s how long a reply is waited for.
-  fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(1, 25, 60, 400, 425, 2_000, 31_000, 50_000) }),
+  // 50 ms is how long a call takes, 10 s how long answers gather, 30 s how long a reply is waited for.
+  fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(1, 25, 60, 2_000, 10_000, 10_025, 31_000, 50_000) }),
   fc.record({ do: fc.constant('busy'), on: fc.boolean() }),
   fc.record({ do: fc.constantFrom('flush', 'crash', 'leave') }),
 ];

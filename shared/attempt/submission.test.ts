@@ -47,7 +47,7 @@ describe('a submission', () => {
     const attempt = createAttempt(ports);
     await attempt.open();
     attempt.answer('a', 'one');
-    await clock.turn(400);
+    await clock.turn(10_000);
     expect(server.saves).toMatchObject([{ submit: false }]);
     attempt.submit();
     expect(server.saves).toMatchObject([{ submit: false }, { answers: [{ questionId: 'a' }], submit: true }]);
@@ -64,7 +64,7 @@ describe('a submission', () => {
       const attempt = await openPage();
       server.line = line;
       attempt.answer('a', 'one');
-      await clock.turn(425);
+      await clock.turn(10_025);
       server.line = 'good';
       attempt.submit();
       attempt.submit();
@@ -168,7 +168,7 @@ describe('a submission', () => {
     const attempt = await openPage();
     server.finished = true;
     attempt.answer('a', 'one');
-    await clock.turn(1_000);
+    await clock.turn(11_000);
     expect(attempt.state.peek().phase).toBe('finished');
   });
 });

@@ -185,11 +185,11 @@ it('what is not acknowledged is found again, though the attempt has joined that 
   first.player.answer('q1', false);
   replies[CREATE] = opened;
   replies[UPDATE] = { success: true, data: { result: { ...attempt, answers: [] } } };
-  await clock.turn(400);
+  await clock.turn(10_000);
   expect(first.noted.at(-1)).toMatchObject({ atServer: true });
   for (const name of Object.keys(replies)) Reflect.deleteProperty(replies, name);
   first.player.answer('q2', 7);
-  await clock.turn(400);
+  await clock.turn(10_000);
   first.player.close();
 
   const second = await open(first.noted.at(-1) ?? null);

@@ -180,7 +180,8 @@ it('marks answered and flagged questions in the overview', () => {
 it('says Saved again only after the server has the answer', async () => {
   key('1');
   expect(screen.queryByText('Saved')).toBeNull();
-  await act(() => clock.turn(1_000));
+  expect(screen.getByText('Saved on this device')).toBeTruthy();
+  await act(() => clock.turn(11_000));
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 

@@ -35,9 +35,14 @@ const ICONS: Record<SaveState, LucideIcon> = {
 const LABELS: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
-  unsaved: 'Saving',
+  unsaved: 'Saved on this device',
   offline: 'Offline: answers saved on this device',
   failed: 'Not saved',
+};
+
+const UNSTORED: Partial<Record<SaveState, string>> = {
+  unsaved: 'Saving',
+  offline: 'Offline: answers not saved yet',
 };
 
 interface SaveNoteProps {
@@ -57,7 +62,7 @@ export const SaveNote = ({ save, stored = true, message, onRetry }: SaveNoteProp
     <Note data-save={save}>
       <Icon size={16} aria-hidden="true" />
       <span role={trouble ? 'status' : undefined}>
-        {save === 'offline' && !stored ? 'Offline: answers not saved yet' : LABELS[save]}
+        {stored ? LABELS[save] : (UNSTORED[save] ?? LABELS[save])}
         {save === 'failed' && message !== undefined && `. ${message}`}
       </span>
       {save === 'failed' && (
