@@ -25,7 +25,7 @@ import {
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
-const SECRETS = new RegExp(`${String(SECRET_FACTOR)}|formula|parameters|tolerance|"drawn|Worked`);
+const SECRETS = new RegExp(`${String(SECRET_FACTOR).replace('.', '\\.')}|formula|parameters|tolerance|"drawn|Worked`);
 
 describeOnBothDatabases('An attempt with a calculated question', (start) => {
   let server: TestServer;

@@ -32,7 +32,7 @@ import { DAY, planOf, subscriber } from '../../../../tests/fixtures/records/week
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const PAGE = 'https://ledger.example';
-const SECRETS = new RegExp(`${String(SECRET_FACTOR)}|formula|parameters|tolerance|"drawn|Worked`);
+const SECRETS = new RegExp(`${String(SECRET_FACTOR).replace('.', '\\.')}|formula|parameters|tolerance|"drawn|Worked`);
 const MINUTE = 60_000;
 
 afterAll(closeEmulators);
