@@ -11,7 +11,6 @@ import { NextQuiz } from '../modules/daily/daily/next-quiz.tsx';
 import { SaveScore } from '../modules/daily/daily/save-score.tsx';
 import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
-import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
@@ -49,8 +48,7 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           <SaveScore day={daily.date} />
         ) : (
           <>
-            <Rewards resultId={result._id} streak={false} />
-            <StreakLine />
+            <Rewards resultId={result._id} />
             <Suspense>
               <ReminderOffer />
             </Suspense>

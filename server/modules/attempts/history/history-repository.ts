@@ -33,13 +33,11 @@ export const listFinished = async (
 ): Promise<{ rows: AttemptRow[]; total: number }> => {
   // Without this order PostgreSQL may scan the whole table to count the first thousand.
   const finished = finishedOf(db, userId, narrowed).orderBy('finished_at', 'desc').orderBy('id', 'desc');
-  const total = await boundedCount(db, finished, { page, limit });
-  const rows = await finished
-    .selectAll()
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows, total };
+  const before = (page - 1) * limit;
+  const rows = await finished.selectAll().limit(limit).offset(before).execute();
+  // A page that isn't full is the last one.
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1);
+  return { rows, total: isLast ? before + rows.length : await boundedCount(db, finished, { page, limit }) };
 };
 
 /** Returns the user's last finished attempt of the quiz. */

@@ -50,8 +50,8 @@ export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string):
 export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
 
 /** Inserts an open attempt and returns it, or null if the user already has one of the quiz. */
-export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
-  (await trx
+export const insertAttempt = async (db: Db, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
+  (await db
     .insertInto('attempts')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())

@@ -31,7 +31,7 @@ export interface AttemptStart {
 /** Attempts of learners and guests, by the same rules. */
 export interface Attempts extends Finishing, Pick<Saving, 'submitAnswers'> {
   /** Inserts an open attempt; returns null if the learner already has one of the quiz. */
-  start(trx: Trx, start: AttemptStart): Promise<AttemptRow | null>;
+  start(db: Db, start: AttemptStart): Promise<AttemptRow | null>;
   /** Locks the attempt until the transaction ends. */
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
   /**
@@ -90,15 +90,15 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     view,
     settled,
     questions: questionsOf,
-    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null, drawnFor }) {
+    async start(on, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null, drawnFor }) {
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
-      const body = await versions.read(trx, { quizId, version });
+      const body = await versions.read(on, { quizId, version });
       const { timeLimitMinutes } = body;
       const draws = numbers.draws(body, drawnFor ?? dailyDate ?? id);
       // Extra time only applies to a time limit.
-      const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(trx, userId);
-      return insertAttempt(trx, {
+      const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(on, userId);
+      return insertAttempt(on, {
         id,
         quiz_id: quizId,
         version,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockWindow } from '../../weekly-tests/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import type { Attempts } from './attempts.ts';
+import type { Attempts, AttemptStart } from './attempts.ts';
 import { countFinished, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
 import { outsideWindow, planNeeded, alreadyTaken } from './weekly-refusals.ts';
@@ -28,6 +28,21 @@ interface Opened {
   /** Its answers, if already loaded. */
   readonly answers?: readonly Answer[];
 }
+
+const startOf = (
+  userId: string,
+  quiz: OfferedQuiz,
+  date: string | null,
+  window: Awaited<ReturnType<typeof lockWindow>> | null = null,
+): AttemptStart => ({
+  quizId: quiz.id,
+  // Until it opens, an edit creates a newer version.
+  version: window?.version ?? quiz.version,
+  userId,
+  guestTokenHash: null,
+  dailyDate: date,
+  endsBy: window?.closesAt ?? null,
+});
 
 /**
  * Opens a learner's attempt, or returns the open one, even if the quiz was archived or the subscription ended. Only
@@ -78,16 +93,7 @@ export const createOpening = (
     }
     const outside = window === null ? null : outsideWindow(window, clock.now(), timezone);
     if (outside !== null) return outside;
-    const start = {
-      quizId: quiz.id,
-      // Until it opens, an edit creates a newer version.
-      version: window?.version ?? quiz.version,
-      userId,
-      guestTokenHash: null,
-      dailyDate: date,
-      endsBy: window?.closesAt ?? null,
-    };
-    const started = await attempts.start(trx, start);
+    const started = await attempts.start(trx, startOf(userId, quiz, date, window));
     if (started !== null) return { row: started, answers: [] };
     const concurrent = await locked(trx, userId, quiz.id, date);
     if (concurrent === null) throw new Refusal('UNAVAILABLE');
@@ -105,7 +111,12 @@ export const createOpening = (
     // Reading the open attempt changes nothing.
     if (isCurrent && !isOverdue(openAttempt.deadline_at, clock.now())) return attempts.opened(openAttempt);
     const refusal = await refusalFor(actor, quiz, daily);
+    // Nothing else to lock or count: the insert alone finds out if another call was first.
+    const isPlain =
+      openAttempt === undefined && refusal === null && quiz.kind !== 'weekly' && quiz.attempts_allowed === 0;
     try {
+      const started = isPlain ? await attempts.start(db, startOf(actor.userId, quiz, date)) : null;
+      if (started !== null) return await attempts.opened(started, []);
       // The refusal is returned, not thrown, so that the overdue attempt stays scored.
       const opened = await inTransaction(db, (trx) =>
         openIn(trx, actor.userId, { quiz, date, refusal, hadOpenAttempt: openAttempt !== undefined }),

@@ -24,7 +24,7 @@ export const lifetimeOf = (role: Role, client: ClientKind): Lifetime => {
 /** How long a rotated token goes on working, in milliseconds. */
 export const ROTATED_MS = MINUTE;
 /** Activity is written down at most this often, in milliseconds. */
-export const ACTIVITY_MS = MINUTE;
+export const ACTIVITY_MS = 5 * MINUTE;
 
 /** A background refresh is no activity, except that it extends a learner's toolbar session. */
 export const refreshIsActivity = (role: Role, client: ClientKind): boolean => client === 'extension' && !isStaff(role);

@@ -47,11 +47,11 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
   const userId = user?._id ?? null;
   const claim = useClaim();
   const settled = userId !== null && claim.status !== 'saving' && claim.status !== 'failed';
-  const own = useDayResult(daily, settled);
+  const [playing, setPlaying] = useState(false);
+  // The player has the result that it ends with.
+  const own = useDayResult(daily, settled && !playing);
   const finished = own.status === 'finished' ? own.result : null;
   const known = userId === null ? restored : settled && own.status !== 'loading';
-
-  const [playing, setPlaying] = useState(false);
   const isStarted =
     userId === null
       ? known && !unchecked && ticketOf(localKeyValues, date) !== null

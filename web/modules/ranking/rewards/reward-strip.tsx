@@ -55,12 +55,10 @@ const iconOf = (Icon: LucideIcon) => <Icon size={24} aria-hidden="true" />;
 
 interface RewardStripProps {
   readonly resultId: string;
-  /** False where the page shows the streak elsewhere. */
-  readonly streak?: boolean;
 }
 
 /** Points, rank, streak and new badges of a learner's own result. */
-const RewardStrip = ({ resultId, streak = true }: RewardStripProps) => {
+const RewardStrip = ({ resultId }: RewardStripProps) => {
   const query = useQuery(getReward, { params: { id: resultId } });
   if (query.status === 'failed')
     return <ErrorLine title="We couldn’t load your points" message={query.error.message} onRetry={query.retry} />;
@@ -81,9 +79,7 @@ const RewardStrip = ({ resultId, streak = true }: RewardStripProps) => {
         {week !== null && (
           <Figure icon={iconOf(Trophy)} title={<Link to={paths.leaderboard()}>{week.title}</Link>} about={week.about} />
         )}
-        {streak && (
-          <Figure icon={iconOf(Flame)} title={<Link to={paths.streak()}>{days.title}</Link>} about={days.about} />
-        )}
+        <Figure icon={iconOf(Flame)} title={<Link to={paths.streak()}>{days.title}</Link>} about={days.about} />
         {reward.badges.map((badge) => {
           const earned = { ...badge, earnedAt: '', times: 1, progress: null };
           return (

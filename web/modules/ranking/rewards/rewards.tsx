@@ -5,8 +5,6 @@ const RewardStrip = lazy(() => import('./reward-strip.tsx'));
 
 interface RewardsProps {
   readonly resultId: string;
-  /** False where the page shows the streak elsewhere. */
-  readonly streak?: boolean;
 }
 
 /** Points, rank, streak and new badges of a learner's own result, loaded after the result. */
