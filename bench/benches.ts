@@ -21,6 +21,12 @@ export const BENCHES: readonly Bench[] = [
     run: async (options) => (await import('./quiz-cpu.ts')).measureQuizCpu(options),
   },
   {
+    name: 'database',
+    about: 'statements, transactions, write-ahead log and time of a learner’s daily quiz on PostgreSQL',
+    minutes: 1,
+    run: async (options) => (await import('./morning.ts')).measureMorning(options),
+  },
+  {
     name: 'saving',
     about: 'autosave and submit at 200 requests a second beside a raw SQLite commit',
     minutes: 2.5,

@@ -71,6 +71,26 @@ describeOnBothDatabases('A learner has the database run', (start) => {
     expect(await countedFor(() => server.api(getOneResult, { params: { id: result._id }, as: learner }))).toBe(4);
   });
 
+  it('one more for all the questions that they missed, which join their practice', async () => {
+    const { result, quiz: asked } = await openAttempt(server, learner, quiz._id);
+    const body = { answers: rightAnswers(asked.questions).map((answer) => ({ ...answer, value: null })), submit: true };
+    const blank = await countedFor(() => write(result._id, body));
+    const second = await signUp(server);
+    const opened = await openAttempt(server, second, quiz._id);
+    const [one] = rightAnswers(opened.quiz.questions);
+    const answers = one === undefined ? [] : [one];
+    const missed = await countedFor(() =>
+      server.api(updateResult, { params: { id: opened.result._id }, as: second, body: { answers, submit: true } }),
+    );
+    const cards = await server.db
+      .selectFrom('practice_cards')
+      .select('id')
+      .where('user_id', '=', second.userId)
+      .execute();
+    expect(cards).toHaveLength(asked.questions.length - 1);
+    expect(missed).toBe(blank + 1);
+  });
+
   it('3 for the quiz as they see it', async () => {
     await openAttempt(server, learner, quiz._id);
     const ask = () => server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });

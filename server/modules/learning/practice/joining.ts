@@ -9,7 +9,7 @@ import { BATCH } from '../../../platform/personal-data.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { memoryOf, newCard } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
-import { addCard, lockCardOf, missAgain } from './repository.ts';
+import { addCards, lockCardsOf, missAgain } from './repository.ts';
 
 export interface Joining {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
@@ -43,14 +43,18 @@ export const createJoining = ({
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
 
+  const cardsOf = (userId: string, quizId: string, missed: Missed, at: number) =>
+    missed.map(([questionId, version]) => newCard(random, { userId, quizId, questionId, version, at }));
+
   const join = async (trx: Trx, userId: string, quizId: string, missed: Missed, at: number): Promise<void> => {
-    for (const [questionId, version] of missed) {
-      if (await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }))) continue;
-      const card = await lockCardOf(trx, userId, quizId, questionId);
+    const versionOfQuestion = new Map(missed);
+    const added = await addCards(trx, cardsOf(userId, quizId, missed, at));
+    const there = missed.map(([questionId]) => questionId).filter((questionId) => !added.has(questionId));
+    for (const card of await lockCardsOf(trx, userId, quizId, there)) {
       // With another key it counts as a new question.
       const again = card.changed === 1 ? { memory: NEW_MEMORY, dueAt: at } : rate(memoryOf(card), 'again', at);
       await missAgain(trx, card.id, {
-        version,
+        version: versionOfQuestion.get(card.question_id) ?? card.version,
         changed: 0,
         due_at: again.dueAt,
         memory: JSON.stringify(again.memory),
@@ -86,9 +90,7 @@ export const createJoining = ({
           const { id, quiz_id: quizId, started_at, finished_at } = attempt;
           if (held.has(quizId)) continue;
           const at = finished_at ?? started_at;
-          for (const [questionId, version] of await missedIn(trx, id, refOf(attempt))) {
-            await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }));
-          }
+          await addCards(trx, cardsOf(userId, quizId, await missedIn(trx, id, refOf(attempt)), at));
         }
         const last = attempts.at(-1);
         if (last === undefined || attempts.length < BATCH) return;

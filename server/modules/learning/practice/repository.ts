@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PracticeScope } from '#shared/contract/learning/practice.ts';
+import { lockRows } from '../../../platform/database/row-locks.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PracticeCardsTable } from '../tables.ts';
 
@@ -160,32 +161,35 @@ export const markChanged = async (db: Db, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await db.updateTable('practice_cards').set({ changed: 1 }).where('id', 'in', ids).execute();
 };
 
-/** Adds a question to the deck unless it is there. Returns true if it is new. */
-export const addCard = async (trx: Trx, row: PracticeCardsTable): Promise<boolean> => {
+/** Adds questions to the deck unless they are there. Returns the ids of those that are new. */
+export const addCards = async (trx: Trx, rows: readonly PracticeCardsTable[]): Promise<ReadonlySet<string>> => {
+  if (rows.length === 0) return new Set();
   const added = await trx
     .insertInto('practice_cards')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['user_id', 'quiz_id', 'question_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+    .returning('question_id')
+    .execute();
+  return new Set(added.map((row) => row.question_id));
 };
 
-/** Locks the card of a question until the transaction ends. */
-export const lockCardOf = async (
+/** Locks the cards of those questions of a quiz until the transaction ends, ordered by question. */
+export const lockCardsOf = async (
   trx: Trx,
   userId: string,
   quizId: string,
-  questionId: string,
-): Promise<Selectable<PracticeCardsTable>> =>
-  trx
-    .updateTable('practice_cards')
-    .set((row) => ({ turn: row.ref('turn') }))
+  questionIds: readonly string[],
+): Promise<Selectable<PracticeCardsTable>[]> => {
+  if (questionIds.length === 0) return [];
+  const found = trx
+    .selectFrom('practice_cards')
+    .selectAll()
     .where('user_id', '=', userId)
     .where('quiz_id', '=', quizId)
-    .where('question_id', '=', questionId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('question_id', 'in', questionIds)
+    .orderBy('question_id');
+  return lockRows(trx, found).execute();
+};
 
 /** Resets a question that was missed again. */
 export const missAgain = async (

@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { newCard, questionIn } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
-import { addCard, attemptsOf, lockCardOf, missAgain, removeCard } from './repository.ts';
+import { addCards, attemptsOf, lockCardsOf, missAgain, removeCard } from './repository.ts';
 
 export interface Rescoring {
   /** Updates cards after a key correction: removes those of answers that were right, and adds those of wrong ones. */
@@ -44,8 +44,9 @@ export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random
     at: number,
   ): Promise<void> => {
     const { userId, quizId, questionId } = named;
-    if (await addCard(trx, newCard(random, { ...named, version, at }))) return;
-    const card = await lockCardOf(trx, userId, quizId, questionId);
+    if ((await addCards(trx, [newCard(random, { ...named, version, at })])).has(questionId)) return;
+    const [card] = await lockCardsOf(trx, userId, quizId, [questionId]);
+    if (card === undefined) return;
     const was = await questionIn(versions, trx, card, card.version);
     const is = await questionIn(versions, trx, card, version);
     const same = was !== null && is !== null && hasSameKey(was.question, is.question);
