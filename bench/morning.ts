@@ -162,7 +162,7 @@ const rowsOf = (costs: Readonly<Record<Step, readonly Cost[]>>): Row[] => {
     note: split(figure, digits, scale),
   });
   return [
-    row('statements', '', 'statements', 0, 52),
+    row('statements', '', 'statements', 0, 58),
     row('transactions that write', '', 'writes', 1, 4.5),
     row('write-ahead log', 'KB', 'wal', 1, 40, 1000),
     row('execution time in the database', 'ms', 'databaseMs', 2, 12),
