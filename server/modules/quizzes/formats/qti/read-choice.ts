@@ -1,0 +1,181 @@
+/** Questions with options, items or sides. */
+import { optionName } from '../remarks.ts';
+import { multipleOf, refused, singleOf, type Read } from '../weighted.ts';
+import { UnreadableItem } from '../item.ts';
+import type { Asked } from './asked.ts';
+import { demandKey, pointsFor, rightValues, rulesNamed, scoringMapping } from './read-scoring.ts';
+import { plainIn } from './read-text.ts';
+import { childrenOf, findAll, htmlOf, type Element } from './tree.ts';
+
+export interface Choice {
+  readonly identifier: string;
+  readonly text: string;
+  /** Feedback as HTML, which becomes the note. */
+  readonly feedback: string;
+}
+
+/** Feedback that an item shows for one option. */
+const feedbackOn = ({ root }: Asked, choice: Element): string => {
+  const identifier = choice.attributes['identifier'] ?? '';
+  const inside = findAll(choice, ({ name }) => name === 'feedbackInline');
+  const shown = childrenOf(root, 'modalFeedback').filter(
+    ({ attributes }) => attributes['identifier'] === identifier && attributes['showHide'] !== 'hide',
+  );
+  return [...inside, ...shown].map(({ children }) => htmlOf(children).trim()).join(' ');
+};
+
+const withoutFeedback = ({ children }: Element) =>
+  children.filter((child) => typeof child === 'string' || child.name !== 'feedbackInline');
+
+/** Returns the choices of an interaction, or of a set of one. */
+export const choicesIn = (
+  asked: Asked,
+  parent: Element,
+  nameOf: (index: number) => string,
+  names: readonly string[] = ['simpleChoice', 'inlineChoice', 'simpleAssociableChoice'],
+): readonly Choice[] =>
+  findAll(parent, ({ name }) => names.includes(name)).map((choice, index) => ({
+    identifier: choice.attributes['identifier'] ?? '',
+    text: plainIn(withoutFeedback(choice), asked, { column: 'options', name: nameOf(index) }),
+    feedback: feedbackOn(asked, choice),
+  }));
+
+/** Identifiers of options for which the item shows feedback. */
+export const identifiersIn = ({ interaction }: Asked): ReadonlySet<string> =>
+  new Set(
+    findAll(interaction, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice').map(
+      ({ attributes }) => attributes['identifier'] ?? '',
+    ),
+  );
+
+const FULL = 100;
+
+const demandKnown = (choices: readonly Choice[], values: readonly string[]): void => {
+  if (values.every((value) => choices.some(({ identifier }) => identifier === value))) return;
+  throw new UnreadableItem('answer', 'Its right answer isn’t one of the options');
+};
+
+const weighted = (choices: readonly Choice[], shareOf: (identifier: string) => number) =>
+  choices.map(({ identifier, text, feedback }) => ({ text, feedback, share: shareOf(identifier) }));
+
+export const readSingle = (asked: Asked): Read => {
+  demandKey(asked);
+  const choices = choicesIn(asked, asked.interaction, optionName);
+  const mapping = scoringMapping(asked);
+  const right = rightValues(asked);
+  demandKnown(choices, right);
+  if (mapping === null) return singleOf(weighted(choices, (key) => (right.includes(key) ? FULL : 0)), asked.reading);
+  const most = Math.min(mapping.most ?? Infinity, Math.max(...choices.map(({ identifier }) => pointsFor(mapping, identifier))));
+  if (!(most > 0)) return refused('No option is marked as right');
+  return singleOf(
+    weighted(choices, (key) => (Math.min(most, pointsFor(mapping, key)) / most) * FULL),
+    asked.reading,
+  );
+};
+
+/** Adds the remark of a question that we score by its parts. */
+const remarkWhole = ({ reading }: Asked, part: string): void =>
+  reading.remark({
+    column: 'answer',
+    message: `Only a complete answer earns points in the file; here each right ${part} earns a part of them`,
+    weight: 'change',
+  });
+
+export const readMultiple = (asked: Asked): Read => {
+  demandKey(asked);
+  const choices = choicesIn(asked, asked.interaction, optionName);
+  const mapping = scoringMapping(asked);
+  const right = rightValues(asked);
+  demandKnown(choices, right);
+  if (mapping === null) {
+    if (right.length === 0) return refused('No option is marked as right');
+    if (right.length > 1) remarkWhole(asked, 'option');
+    const share = FULL / right.length;
+    return multipleOf(weighted(choices, (key) => (right.includes(key) ? share : -share)), asked.reading);
+  }
+  const positive = choices.reduce((sum, { identifier }) => sum + Math.max(0, pointsFor(mapping, identifier)), 0);
+  const most = mapping.most ?? positive;
+  if (!(most > 0)) return refused('No option is marked as right');
+  return multipleOf(
+    weighted(choices, (key) => (pointsFor(mapping, key) / most) * FULL),
+    asked.reading,
+  );
+};
+
+const truths: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Whether the options of a single choice are just true and false. */
+export const isTruth = (asked: Asked): boolean => {
+  const texts = findAll(asked.interaction, ({ name }) => name === 'simpleChoice').map((choice) =>
+    plainIn(withoutFeedback(choice), asked, { column: 'options', name: 'an option' }).toLowerCase(),
+  );
+  return texts.length === 2 && texts.includes('true') && texts.includes('false');
+};
+
+export const readBoolean = (asked: Asked): Read => {
+  const read = readSingle(asked);
+  if ('fault' in read || read.answers.kind !== 'single') return read;
+  const { options, right } = read.answers;
+  const isRight = truths[(options[right] ?? '').toLowerCase()];
+  if (isRight === undefined) return read;
+  return { ...read, answers: { kind: 'boolean', right: isRight } };
+};
+
+export const readOrdering = (asked: Asked): Read => {
+  const choices = choicesIn(asked, asked.interaction, () => 'an item');
+  const right = rightValues(asked);
+  if (right.length === 0) return refused('It has no right order');
+  demandKnown(choices, right);
+  if (right.length < choices.length) return refused('Its right order doesn’t have every item');
+  if (rulesNamed(asked, 'index').length === 0) remarkWhole(asked, 'position');
+  const items = right.map((value) => choices.find(({ identifier }) => identifier === value)?.text ?? '');
+  return { answers: { kind: 'ordering', items } };
+};
+
+type Pair = readonly [from: string, to: string];
+
+/** Returns the pairs, each starting at its left side; null if a left side has none or several. */
+const pairsFrom = (left: readonly Choice[], pairs: readonly Pair[]): readonly Pair[] | null => {
+  const sorted = left.map(({ identifier }) => pairs.filter(([from]) => from === identifier));
+  const only = sorted.flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first]));
+  return only.length === left.length && only.length === pairs.length ? only : null;
+};
+
+export const readMatching = (asked: Asked): Read => {
+  demandKey(asked);
+  const sets = childrenOf(asked.interaction, 'simpleMatchSet');
+  const [first = [], second = []] = sets.map((set) => choicesIn(asked, set, () => 'a side'));
+  const mapping = scoringMapping(asked);
+  const said = rightValues(asked);
+  const earning = (mapping?.entries ?? []).filter(({ points }) => points > 0);
+  const values = said.length > 0 ? said : earning.map(({ key }) => key);
+  const pairs = values.map((value): Pair => {
+    const [from = '', to = ''] = value.trim().split(/\s+/);
+    return [from, to];
+  });
+  const reversed = pairs.map(([from, to]): Pair => [to, from]);
+  const fromFirst = pairsFrom(first, pairs);
+  const found = fromFirst ?? pairsFrom(second, reversed);
+  if (found === null) return refused('Each item of one side must belong to exactly one item of the other');
+  const [left, right] = fromFirst === null ? [second, first] : [first, second];
+  if (mapping === null && pairs.length > 1 && rulesNamed(asked, 'mapResponse').length === 0) remarkWhole(asked, 'pair');
+  if (new Set(earning.map(({ points }) => points)).size > 1) {
+    const message = 'The pairs have different weights, but count the same here';
+    asked.reading.remark({ column: 'answer', message, weight: 'change' });
+  }
+  const textOf = (choices: readonly Choice[], key: string): string =>
+    choices.find(({ identifier }) => identifier === key)?.text ?? '';
+  const used = new Set(found.map(([, to]) => to));
+  if (![...used].every((key) => right.some(({ identifier }) => identifier === key)))
+    return refused('Its right answer has an item that isn’t on the other side');
+  return {
+    answers: {
+      kind: 'matching',
+      pairs: left.map(({ identifier, text }) => [
+        text,
+        textOf(right, found.find(([from]) => from === identifier)?.[1] ?? ''),
+      ]),
+      extra: right.filter(({ identifier }) => !used.has(identifier)).map(({ text }) => text),
+    },
+  };
+};
