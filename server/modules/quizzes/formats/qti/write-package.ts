@@ -47,13 +47,14 @@ export type StoredPictures = ReadonlyMap<string, Uint8Array>;
 interface ItemFile {
   readonly identifier: string;
   readonly href: string;
-  readonly item: Element;
+  readonly xml: string;
   readonly tags: readonly string[];
   /** Paths of its pictures in the package. */
   readonly pictures: ReadonlySet<string>;
 }
 
-const fileNameOf = (path: string): string => `${PICTURES}/${path.slice(path.lastIndexOf('/') + 1)}`;
+/** Files with the same name can be in several folders. */
+const fileNameOf = (path: string): string => `${PICTURES}/${path.replace(/^\/files\//, '').replaceAll('/', '-')}`;
 
 const itemFile = (quizId: string, question: Question, stored: StoredPictures, version: QtiVersion): ItemFile => {
   const pictures = new Set<string>();
@@ -65,7 +66,7 @@ const itemFile = (quizId: string, question: Question, stored: StoredPictures, ve
   return {
     identifier: itemIdentifier(quizId, question.id),
     href: `items/${quizId}-${question.id}.xml`,
-    item: itemOfQuestion(quizId, question, { version, place }),
+    xml: writeTree(itemOfQuestion(quizId, question, { version, place }), version),
     tags: question.tags ?? [],
     pictures,
   };
@@ -161,14 +162,11 @@ export const qtiPackageOf = (
 ): Uint8Array => {
   const tests = quizzes.map((quiz) => {
     const items = quiz.questions.map((question) => itemFile(quiz.id, question, stored, version));
-    return { id: quiz.id, href: `tests/${quiz.id}.xml`, items, test: testOf(quiz, items, version) };
+    return { id: quiz.id, href: `tests/${quiz.id}.xml`, items, xml: writeTree(testOf(quiz, items, version), version) };
   });
   const texts: Readonly<Record<string, string>> = {
     [MANIFEST]: writeXml(manifestOf(tests, VOCABULARIES[version])),
-    ...Object.fromEntries(tests.map(({ href, test }) => [href, writeTree(test, version)])),
-    ...Object.fromEntries(
-      tests.flatMap(({ items }) => items.map(({ href, item }) => [href, writeTree(item, version)] as const)),
-    ),
+    ...Object.fromEntries(tests.flatMap(({ items, ...test }) => [test, ...items]).map(({ href, xml }) => [href, xml])),
   };
   const used = new Set(tests.flatMap(({ items }) => items.flatMap(({ pictures }) => [...pictures])));
   const pictures = [...stored].map(([path, bytes]) => [fileNameOf(path), bytes] as const);
@@ -181,6 +179,6 @@ export const qtiPackageOf = (
         pictures.filter(([path]) => used.has(path)).map(([path, bytes]) => [path, [bytes, { level: 0 }]] as const),
       ),
     },
-    { mtime: MODIFIED, level: 9 },
+    { mtime: MODIFIED, level: 6 },
   );
 };
