@@ -7,7 +7,16 @@ import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
 
-export const IMPORT_FORMATS = ['csv', 'kahoot', 'quizizz', 'gift', 'aiken', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const;
+export const IMPORT_FORMATS = [
+  'csv',
+  'kahoot',
+  'quizizz',
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti-2.2',
+  'qti-3.0',
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -68,7 +68,11 @@ export const outcome = (
 
 /** Returns a field for a typed answer, and the unit after it. */
 export const typedAnswer = (unit?: string): Element =>
-  call('p', element('textEntryInteraction', { responseIdentifier: RESPONSE }), ...(unit === undefined ? [] : [` ${unit}`]));
+  call(
+    'p',
+    element('textEntryInteraction', { responseIdentifier: RESPONSE }),
+    ...(unit === undefined ? [] : [` ${unit}`]),
+  );
 
 /** Returns the condition that a typed number is right. */
 export const isNearCorrect = (tolerance: number, toleranceMode: 'absolute' | 'relative'): Element =>

@@ -55,7 +55,9 @@ const entriesByPath = (entries: readonly ZipEntry[]): ReadonlyMap<string, ZipEnt
     // Some programs on Windows separate folders by backslashes.
     const path = entry.name.replaceAll('\\', '/');
     if (isUnsafe(path))
-      throw new UnreadableFile(`The package has a file with an unsafe path: “${shortened(path, 80)}”. Export it again.`);
+      throw new UnreadableFile(
+        `The package has a file with an unsafe path: “${shortened(path, 80)}”. Export it again.`,
+      );
     if (path.endsWith('/') || path.startsWith('__MACOSX/')) continue;
     if (byPath.has(path)) throw new UnreadableFile(`The package has the file “${shortened(path, 80)}” twice`);
     byPath.set(path, entry);
@@ -113,7 +115,9 @@ export const openPackage = (bytes: Buffer): Package => {
     const encoding = detectEncoding(content);
     return encoding === null ? null : decodeText(content, encoding);
   };
-  const [manifest, second] = [...entries.keys()].filter((path) => MANIFEST.test(path)).toSorted((a, b) => a.length - b.length);
+  const [manifest, second] = [...entries.keys()]
+    .filter((path) => MANIFEST.test(path))
+    .toSorted((a, b) => a.length - b.length);
   // A folder that was zipped has its manifest one level deeper.
   if (manifest === undefined || (manifest.includes('/') && second !== undefined)) throw new UnreadableFile(NO_MANIFEST);
   return { manifest, fileAt, xmlAt };

@@ -5,7 +5,7 @@ import { UnreadableItem } from '../item.ts';
 import type { Asked } from './asked.ts';
 import { demandKey, pointsFor, rightValues, rulesNamed, scoringMapping } from './read-scoring.ts';
 import { plainIn } from './read-text.ts';
-import { childrenOf, findAll, htmlOf, type Element } from './tree.ts';
+import { childrenOf, findAll, htmlOf, textIn, type Element } from './tree.ts';
 
 export interface Choice {
   readonly identifier: string;
@@ -64,8 +64,15 @@ export const readSingle = (asked: Asked): Read => {
   const mapping = scoringMapping(asked);
   const right = rightValues(asked);
   demandKnown(choices, right);
-  if (mapping === null) return singleOf(weighted(choices, (key) => (right.includes(key) ? FULL : 0)), asked.reading);
-  const most = Math.min(mapping.most ?? Infinity, Math.max(...choices.map(({ identifier }) => pointsFor(mapping, identifier))));
+  if (mapping === null)
+    return singleOf(
+      weighted(choices, (key) => (right.includes(key) ? FULL : 0)),
+      asked.reading,
+    );
+  const most = Math.min(
+    mapping.most ?? Infinity,
+    Math.max(...choices.map(({ identifier }) => pointsFor(mapping, identifier))),
+  );
   if (!(most > 0)) return refused('No option is marked as right');
   return singleOf(
     weighted(choices, (key) => (Math.min(most, pointsFor(mapping, key)) / most) * FULL),
@@ -91,7 +98,10 @@ export const readMultiple = (asked: Asked): Read => {
     if (right.length === 0) return refused('No option is marked as right');
     if (right.length > 1) remarkWhole(asked, 'option');
     const share = FULL / right.length;
-    return multipleOf(weighted(choices, (key) => (right.includes(key) ? share : -share)), asked.reading);
+    return multipleOf(
+      weighted(choices, (key) => (right.includes(key) ? share : -share)),
+      asked.reading,
+    );
   }
   const positive = choices.reduce((sum, { identifier }) => sum + Math.max(0, pointsFor(mapping, identifier)), 0);
   const most = mapping.most ?? positive;
@@ -107,7 +117,7 @@ const truths: Readonly<Record<string, boolean>> = { true: true, false: false };
 /** Whether the options of a single choice are just true and false. */
 export const isTruth = (asked: Asked): boolean => {
   const texts = findAll(asked.interaction, ({ name }) => name === 'simpleChoice').map((choice) =>
-    plainIn(withoutFeedback(choice), asked, { column: 'options', name: 'an option' }).toLowerCase(),
+    withoutFeedback(choice).map(textIn).join('').trim().toLowerCase(),
   );
   return texts.length === 2 && texts.includes('true') && texts.includes('false');
 };

@@ -61,13 +61,23 @@ const textsOf = (item: Item): { readonly prompt: string; readonly image: string 
   const [image] = picture === undefined ? [] : findAll(picture, ({ name }) => name === 'img');
   const prompt = classed(body, PROMPT);
   return {
-    prompt: richIn(prompt === undefined ? body.children.filter((node) => node !== picture) : prompt.children, item, BODY),
+    prompt: richIn(
+      prompt === undefined ? body.children.filter((node) => node !== picture) : prompt.children,
+      item,
+      BODY,
+    ),
     image: image === undefined ? '' : placedPicture(image, item),
   };
 };
 
 const detailsOf = (own: OwnData | null, keywords: readonly string[], reading: Reading): Partial<RawDetails> => {
-  if (own === null) return { tags: tagsIn(reading, keywords.flatMap((keyword) => keyword.split(','))) };
+  if (own === null)
+    return {
+      tags: tagsIn(
+        reading,
+        keywords.flatMap((keyword) => keyword.split(',')),
+      ),
+    };
   const said = (name: string): string => own.get(name) ?? '';
   return {
     tags: tagsIn(reading, said('tags').split(',')),
@@ -88,7 +98,11 @@ const remarkParts = ({ root, own, reading }: Item): void => {
   if (findAll(root, ({ name }) => name === 'assessmentStimulusRef').length > 0)
     reading.remark({ column: 'question', message: 'A text shared with other questions was left out', weight: 'loss' });
   if (childOf(root, 'templateProcessing') !== undefined || root.attributes['adaptive'] === 'true')
-    reading.remark({ column: 'question', message: 'Steps and drawn values of the other program were dropped', weight: 'loss' });
+    reading.remark({
+      column: 'question',
+      message: 'Steps and drawn values of the other program were dropped',
+      weight: 'loss',
+    });
 };
 
 const fullPoints = (asked: Asked): number | null => {

@@ -45,7 +45,11 @@ const isTest = ({ type }: Resource): boolean => /^imsqti_(?:test|assessment)_/.t
 const isItem = ({ type }: Resource): boolean => /^imsqti_(?:(?:apip)?item_)?xmlv[23]/.test(type);
 
 /** Returns the items that a test names, in order. */
-const itemsOfTest = ({ xmlAt }: Package, path: string, known: ReadonlyMap<string, ListedItem>): readonly ListedItem[] => {
+const itemsOfTest = (
+  { xmlAt }: Package,
+  path: string,
+  known: ReadonlyMap<string, ListedItem>,
+): readonly ListedItem[] => {
   const xml = xmlAt(path);
   const test = xml === null ? null : parseTree(xml);
   if (test?.name !== 'assessmentTest') return [];

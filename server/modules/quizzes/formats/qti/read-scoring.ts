@@ -39,11 +39,13 @@ const mappingOf = (declaration: Element): Mapping | null => {
   const mapping = childOf(declaration, 'mapping');
   if (mapping === undefined) return null;
   return {
-    entries: childrenOf(mapping, 'mapEntry').map(({ attributes: { mapKey = '', mappedValue = '', caseSensitive } }) => ({
-      key: mapKey,
-      points: numberOf(mappedValue) ?? 0,
-      caseSensitive: caseSensitive === undefined ? undefined : caseSensitive === 'true',
-    })),
+    entries: childrenOf(mapping, 'mapEntry').map(
+      ({ attributes: { mapKey = '', mappedValue = '', caseSensitive } }) => ({
+        key: mapKey,
+        points: numberOf(mappedValue) ?? 0,
+        caseSensitive: caseSensitive === undefined ? undefined : caseSensitive === 'true',
+      }),
+    ),
     otherwise: numberOf(mapping.attributes['defaultValue']) ?? 0,
     most: numberOf(mapping.attributes['upperBound']),
   };
@@ -57,7 +59,12 @@ export const rulesNamed = ({ processing }: Asked, ...names: readonly string[]): 
 
 const templateIn = ({ processing }: Asked): string => {
   const { template = '', templateLocation = '' } = processing?.attributes ?? {};
-  return (template === '' ? templateLocation : template).replace(/\.xml$/i, '').split('/').at(-1) ?? '';
+  return (
+    (template === '' ? templateLocation : template)
+      .replace(/\.xml$/i, '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 };
 
 /** Templates of the standard, of its drafts and of Common Cartridge. */
@@ -93,7 +100,8 @@ const NO_KEY = 'It has no right answer';
 
 /** Throws for items without a right answer, such as essays. */
 export const demandKey = (asked: Asked): void => {
-  if (rightValues(asked).length === 0 && mappingOf(asked.declaration) === null) throw new UnreadableItem('answer', NO_KEY);
+  if (rightValues(asked).length === 0 && mappingOf(asked.declaration) === null)
+    throw new UnreadableItem('answer', NO_KEY);
 };
 
 const outcomeNamed = (root: Element, identifier: string): Element | undefined =>

@@ -54,7 +54,12 @@ const rubric = (node: Element, item: Item, where: Where): readonly Node[] => {
   if (wordsOf(node.attributes['view']).includes('candidate')) return shownIn(node.children, item, where);
   const before = collapsed(textIn(node)).trim();
   if (before !== '')
-    item.reading.remark({ column: 'question', message: 'A note for authors or teachers was dropped', weight: 'note', before });
+    item.reading.remark({
+      column: 'question',
+      message: 'A note for authors or teachers was dropped',
+      weight: 'note',
+      before,
+    });
   return [];
 };
 
@@ -109,7 +114,11 @@ export const richIn = (nodes: readonly Node[], item: Item, where: Where): string
   blockOf(withGaps(htmlOf(shownIn(nodes, item, where)), item).trim());
 
 /** Converts nodes to plain text, in which several spaces count as one. */
-export const plainIn = (nodes: readonly Node[], item: Item, { column, name }: Pick<Where, 'column' | 'name'>): string => {
+export const plainIn = (
+  nodes: readonly Node[],
+  item: Item,
+  { column, name }: Pick<Where, 'column' | 'name'>,
+): string => {
   const html = htmlOf(shownIn(nodes, item, { column, name, hasPictures: false }, false)).trim();
   return plainTextOfHtml(html, { reading: item.reading, column, name });
 };

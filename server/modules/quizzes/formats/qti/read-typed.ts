@@ -56,10 +56,16 @@ const byTolerance = (rule: Element, right: number, asked: Asked): Interval => {
   const [below, above] = tolerancesOf(rule);
   const scale = mode === 'relative' ? Math.abs(right) / FULL : 1;
   const interval =
-    below === above ? { right, tolerance: scale === 1 ? below : clean(below * scale) } : between(right - below * scale, right + above * scale);
+    below === above
+      ? { right, tolerance: scale === 1 ? below : clean(below * scale) }
+      : between(right - below * scale, right + above * scale);
   if (mode === 'relative' || below !== above) remarkRange(asked, rule.attributes['tolerance'] ?? '', interval);
   if (rule.attributes['includeLowerBound'] === 'false' || rule.attributes['includeUpperBound'] === 'false')
-    asked.reading.remark({ column: 'tolerance', message: 'The bounds count as right here, not in the file', weight: 'change' });
+    asked.reading.remark({
+      column: 'tolerance',
+      message: 'The bounds count as right here, not in the file',
+      weight: 'change',
+    });
   return interval;
 };
 
@@ -155,4 +161,3 @@ export const readCalculated = (asked: Asked): Read => {
 /** Whether the answer is a number by its declaration. */
 export const isNumeric = ({ declaration }: Asked): boolean =>
   ['float', 'integer'].includes(declaration.attributes['baseType'] ?? '');
-

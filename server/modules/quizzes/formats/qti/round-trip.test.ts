@@ -76,18 +76,24 @@ const rich = fc
 const PLACEHOLDERS = '<p>Twice {price}, or {=price * 3}, of { price }? {not a name}</p>';
 
 const written = (kind: QuestionKind): fc.Arbitrary<Question> =>
-  fc.tuple(questionOf(kind), rich, rich, fc.string({ maxLength: 8, unit: fc.constantFrom('k', 'g', '%', '₹', '/') })).map(
-    ([question, prompt, explanation, unit]) => {
-      const texts = kind === 'calculated' ? { prompt: prompt + PLACEHOLDERS, explanation: '<p>{answer}</p>' } : { prompt, explanation };
+  fc
+    .tuple(questionOf(kind), rich, rich, fc.string({ maxLength: 8, unit: fc.constantFrom('k', 'g', '%', '₹', '/') }))
+    .map(([question, prompt, explanation, unit]) => {
+      const texts =
+        kind === 'calculated'
+          ? { prompt: prompt + PLACEHOLDERS, explanation: '<p>{answer}</p>' }
+          : { prompt, explanation };
       const hasUnit = (kind === 'number' || kind === 'calculated') && unit !== '';
       return v.parse(Question, { ...asAuthored(question), ...texts, ...(hasUnit ? { unit } : {}) });
-    },
-  );
+    });
 
 describe.each(QTI_VERSIONS)('in QTI %s', (version) => {
   it.each(QUESTION_KINDS)('250 questions of the kind %s come back without a difference', async (kind) => {
     const some = fc
-      .array(written(kind).filter((question) => publishingFaults([question]).length === 0), { minLength: 10, maxLength: 10 })
+      .array(
+        written(kind).filter((question) => publishingFaults([question]).length === 0),
+        { minLength: 10, maxLength: 10 },
+      )
       .map((questions) => questions.map((question, index): Question => ({ ...question, id: `q${String(index)}` })));
     await fc.assert(
       fc.asyncProperty(some, async (questions) => {

@@ -42,7 +42,11 @@ const rounded = (decimals: number, value: Element): Element =>
 const ofMath = (name: string, part: Element): Element => element('mathOperator', { name }, part);
 
 const halfUp = (value: Element, places: Element): Element =>
-  call('divide', call('round', call('product', value, call('power', float(10), places))), call('power', float(10), places));
+  call(
+    'divide',
+    call('round', call('product', value, call('power', float(10), places))),
+    call('power', float(10), places),
+  );
 
 const CALLS: Readonly<Record<FunctionName, (...parts: Element[]) => Element>> = {
   abs: (x = float(0)) => ofMath('abs', x),

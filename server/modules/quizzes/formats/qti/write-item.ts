@@ -68,9 +68,7 @@ const feedbackRules = (notes: NonNullable<Written['notes']>, hasExplanation: boo
   ...(notes.length === 0
     ? []
     : [when(call('not', call('isNull', variable(RESPONSE))), setOutcome(FEEDBACK, variable(RESPONSE)))]),
-  ...(hasExplanation
-    ? [setOutcome(EXPLANATION, element('baseValue', { baseType: 'identifier' }, EXPLANATION))]
-    : []),
+  ...(hasExplanation ? [setOutcome(EXPLANATION, element('baseValue', { baseType: 'identifier' }, EXPLANATION))] : []),
 ];
 
 /**

@@ -50,7 +50,12 @@ const single: Write<'single'> = ({ options, correct: right, points }) => ({
   declaration: declaration({
     cardinality: 'single',
     baseType: 'identifier',
-    correct: [identifierOf('o', options.findIndex(({ id }) => id === right))],
+    correct: [
+      identifierOf(
+        'o',
+        options.findIndex(({ id }) => id === right),
+      ),
+    ],
   }),
   interaction: choice(lettered('o', textsOf(options)), { maxChoices: 1, shuffle: true }),
   scoring: scoreIf(isRight, points),
@@ -115,9 +120,7 @@ const text: Write<'text'> = ({ accepted, points }) => ({
 const matching: Write<'matching'> = (question) => {
   const pairs = matchedSides(question);
   const right = [...new Set(pairs.map(([, side]) => side)), ...extraSides(question)];
-  const keys = pairs.map(
-    ([, side], index) => `${identifierOf('l', index)} ${identifierOf('r', right.indexOf(side))}`,
-  );
+  const keys = pairs.map(([, side], index) => `${identifierOf('l', index)} ${identifierOf('r', right.indexOf(side))}`);
   const sides = (letter: string, texts: readonly string[], matchMax: number): Element =>
     call(
       'simpleMatchSet',
@@ -151,7 +154,12 @@ const matching: Write<'matching'> = (question) => {
 
 const ordering: Write<'ordering'> = (question) => {
   const texts = question.items.map((item) => item.text);
-  const identifiers = question.order.map((id) => identifierOf('i', question.items.findIndex((item) => item.id === id)));
+  const identifiers = question.order.map((id) =>
+    identifierOf(
+      'i',
+      question.items.findIndex((item) => item.id === id),
+    ),
+  );
   const share = question.points / identifiers.length;
   return {
     declaration: declaration({ cardinality: 'ordered', baseType: 'identifier', correct: identifiers }),
@@ -179,4 +187,5 @@ const WRITERS: { readonly [K in QuestionKind]: Write<K> } = {
   ordering,
 };
 
-export const writtenKind = <K extends QuestionKind>(question: QuestionOf<K>): Written => WRITERS[question.kind](question);
+export const writtenKind = <K extends QuestionKind>(question: QuestionOf<K>): Written =>
+  WRITERS[question.kind](question);

@@ -49,4 +49,5 @@ export const richNodes = (html: string, place: PlacePicture): readonly Node[] =>
   nodesOf(parseDocument(html).children, place);
 
 /** Converts plain text to XML that shows each of its spaces: elsewhere several count as one. */
-export const plainNode = (text: string): string => text.replace(/ {2,}/g, (spaces) => ' '.repeat(1) + '\u00a0'.repeat(spaces.length - 1));
+export const plainNode = (text: string): string =>
+  text.replace(/ {2,}/g, (spaces) => ' '.repeat(1) + '\u00a0'.repeat(spaces.length - 1));
