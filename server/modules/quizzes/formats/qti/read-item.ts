@@ -136,7 +136,12 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
   const own = ownDataIn(body);
   const item: Item = { root, body, own, reading, fileAt: file.fileAt };
   const stableId = stableIdIn(identifier);
-  const known = { ...origin, cells: [file.name, about], stableId: readStableId(stableId) === null ? null : stableId };
+  const known: ItemOrigin = {
+    ...origin,
+    cells: [file.name, about],
+    stableId: readStableId(stableId) === null ? null : stableId,
+    isAddedIfUnknown: true,
+  };
   return readItem(known, about, () => {
     const asked = askedIn(item);
     const read = readOrThrow(readAnswers(asked));

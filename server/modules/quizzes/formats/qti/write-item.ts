@@ -86,7 +86,7 @@ export const itemOfQuestion = (
   const hasExplanation = texts.explanation.length > 0;
   const picture = question.image === undefined ? [] : pictureOf(question.image, '', place);
   const title = shortened(plainTextOf(question.prompt), TITLE_MAX);
-  const cardinality = question.kind === 'multiple' ? 'multiple' : 'single';
+  const cardinality = written.declaration.attributes['cardinality'] === 'multiple' ? 'multiple' : 'single';
   return element(
     'assessmentItem',
     {
