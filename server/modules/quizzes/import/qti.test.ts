@@ -7,7 +7,13 @@ import { EXPORT_FORMATS, exportQuizzes, uploadCsv, type ImportReport } from '#sh
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  draftOf,
+  everyKind,
+  makeChapter,
+  makeQuiz,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { comparable } from '../formats/qti/comparable.ts';
 import { cities, cityItem, item, packageOf, response, body, MULTIPLE, template, zipOf } from '../formats/qti/items.ts';
@@ -46,8 +52,10 @@ describeOnBothDatabases('A QTI package', (start) => {
     const { data } = await server.api(uploadCsv, { body: { mode: 'commit', importId, ...more }, as: editor });
     return data.data.quizzes?.[0]?._id ?? '';
   };
-  const questionsOf = async (id: string): Promise<Question[]> =>
-    (await server.api(getQuiz, { params: { id }, as: editor })).data.data.quiz.questions ?? [];
+  const questionsOf = async (id: string): Promise<readonly Question[]> => {
+    const { quiz } = (await server.api(getQuiz, { params: { id }, as: editor })).data.data;
+    return 'keyed' in quiz ? quiz.questions : [];
+  };
   const exported = async (format: (typeof FORMATS)[number], quizId: string): Promise<Buffer> => {
     const { data } = await server.api(exportQuizzes, { body: { format, quizIds: [quizId] }, as: editor });
     expect(data.data.file).toMatchObject({ encoding: 'base64', mimetype: 'application/zip' });
@@ -103,15 +111,12 @@ describeOnBothDatabases('A QTI package', (start) => {
       );
       const { importId } = await reportOf(source);
       const [asked] = await questionsOf(await commit(importId));
-      const draft = draftOf(chapter);
       const quiz = await makeQuiz(server, editor, chapter);
-      const [first, ...others] = draft.questions ?? [];
       const image = /src="([^"]+)"/.exec(asked?.prompt ?? '')?.[1] ?? '';
-      const questions = [
-        { ...first, prompt: asked?.prompt, explanation: `<p>By <u>law</u>.</p>`, image },
-        ...others,
-      ] as Question[];
-      await server.api(updateQuiz, { params: { id: quiz._id }, body: { ...draft, questions }, as: editor });
+      const questions = everyKind.map((question, index) =>
+        index > 0 ? question : { ...question, prompt: asked?.prompt, explanation: '<p>By <u>law</u>.</p>', image },
+      );
+      await server.api(updateQuiz, { params: { id: quiz._id }, body: draftOf(chapter, { questions }), as: editor });
       const before = await questionsOf(quiz._id);
 
       const file = await exported(format, quiz._id);

@@ -13,7 +13,10 @@ import type { QuizStore } from './ports.ts';
 import type { Imports } from './service.ts';
 import { packageOf } from './write-in-worker.ts';
 
-type ExportedFile = { readonly encoding: 'utf-8' | 'base64'; readonly content: string };
+interface ExportedFile {
+  readonly encoding: 'utf-8' | 'base64';
+  readonly content: string;
+}
 
 interface FileFormat {
   readonly ending: string;

@@ -30,7 +30,7 @@ const RIGHT_ORDER: { readonly [K in QuestionKind]?: (question: QuestionOf<K>) =>
 };
 
 const ordered = <K extends QuestionKind>(question: QuestionOf<K>): QuestionOf<K> => {
-  const sort = RIGHT_ORDER[question.kind] as ((one: QuestionOf<K>) => QuestionOf<K>) | undefined;
+  const sort: ((one: QuestionOf<K>) => QuestionOf<K>) | undefined = RIGHT_ORDER[question.kind];
   return sort === undefined ? question : sort(question);
 };
 

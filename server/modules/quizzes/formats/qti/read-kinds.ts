@@ -1,6 +1,5 @@
 /** The kind of question that an item becomes, and its answers. */
-import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
-import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
+import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { UnreadableItem } from '../item.ts';
 import type { Read } from '../weighted.ts';
 import type { Asked, Item } from './asked.ts';
@@ -15,7 +14,7 @@ interface KindReader {
   readonly read: (asked: Asked) => Read;
 }
 
-const READERS: { readonly [K in QuestionKind]: KindReader } = {
+const READERS: Readonly<Record<QuestionKind, KindReader>> = {
   single: { interaction: 'choiceInteraction', read: readSingle },
   multiple: { interaction: 'choiceInteraction', read: readMultiple },
   boolean: { interaction: 'choiceInteraction', read: readBoolean },

@@ -19,7 +19,7 @@ const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
 const FEEDBACK = new Set(['feedbackBlock', 'feedbackInline', 'modalFeedback']);
 const TEMPLATES = new Set(['templateBlock', 'templateInline', 'printedVariable']);
 
-export const isInteraction = ({ name }: Element): boolean => /Interaction$/.test(name);
+export const isInteraction = ({ name }: Element): boolean => name.endsWith('Interaction');
 
 const wordsOf = (attribute: string | undefined): readonly string[] => (attribute ?? '').split(/\s+/);
 

@@ -78,7 +78,7 @@ export const withBody = (name: string, attributes: Attributes, ...children: read
 
 const nodeOf = (ordered: Ordered): Node => {
   const { [ATTRIBUTES]: attributes = {}, [TEXT]: text, ...rest } = ordered;
-  if (text !== undefined) return String(text);
+  if (typeof text === 'string') return text;
   const [[prefixed, children] = ['', []]] = Object.entries(rest);
   const name = localName(prefixed);
   const isQti = name.startsWith(PREFIX);
