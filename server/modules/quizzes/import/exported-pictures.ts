@@ -18,7 +18,7 @@ const pathsIn = ({ prompt, explanation, image }: Question): readonly string[] =>
   ...[...`${prompt} ${explanation}`.matchAll(SOURCE)].map(([, path = '']) => path),
 ];
 
-/** Whether anybody can get the file at its address: an export contains no other. */
+/** Whether the file has a public address. Private files are never exported. */
 const isPublic = (path: string): boolean =>
   isUploadedImage(path) && !path.slice(FOLDER.length).toLowerCase().startsWith(PRIVATE);
 

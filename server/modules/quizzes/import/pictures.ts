@@ -86,6 +86,6 @@ const IMAGE = /<img\b[^<>]*\/files\/imported\/[^<>]*>/g;
 /** Returns the question for a preview, in which pictures aren't stored yet. */
 export const withoutPictures = ({ image, ...question }: Question): Question => {
   const cut = (text: string): string => text.replace(IMAGE, '[picture]');
-  const kept = image === undefined || image.startsWith('/files/imported/') ? {} : { image };
-  return { ...question, ...kept, prompt: cut(question.prompt), explanation: cut(question.explanation) };
+  const stored = image === undefined || image.startsWith('/files/imported/') ? {} : { image };
+  return { ...question, ...stored, prompt: cut(question.prompt), explanation: cut(question.explanation) };
 };

@@ -1,6 +1,5 @@
 /**
- * What QTI has no place for, as a list in a rubric for authors: other programs show or ignore it, and our import reads
- * it back.
+ * Fields that QTI doesn't have, as a list in a rubric for authors. Other programs show or ignore it; our import reads it.
  */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { childrenOf, element, findAll, textIn, withBody, type Element } from './tree.ts';

@@ -7,10 +7,10 @@ import { UnreadableFile, type ParsedItem, type Reading, type ReadOptions } from 
 import { withFeedback } from '../option-feedback.ts';
 import { readingOf, remarkName, tagsIn } from '../remarks.ts';
 import { readOrThrow } from '../weighted.ts';
-import type { Asked, FileAt, Item } from './asked.ts';
+import type { ScoredItem, FileAt, Item } from './scored-item.ts';
 import { ownDataIn, type OwnData } from './own-data.ts';
 import { identifiersIn } from './read-choice.ts';
-import { askedIn, readAnswers } from './read-kinds.ts';
+import { scoredItemIn, readAnswers } from './read-kinds.ts';
 import { pointsOf, scoringMapping } from './read-scoring.ts';
 import { placedPicture, richIn } from './read-text.ts';
 import { childOf, childrenOf, findAll, parseTree, textIn, type Element } from './tree.ts';
@@ -33,20 +33,20 @@ const FEEDBACK = { column: 'explanation', name: 'the explanation', hasPictures: 
 const GENERAL = /explan|general|solution|rationale/i;
 
 /** Returns the explanation; other feedback that isn't on an option gets a remark. */
-const explanationOf = (asked: Asked): string => {
-  const options = identifiersIn(asked);
-  const others = childrenOf(asked.root, 'modalFeedback').filter(
+const explanationOf = (scored: ScoredItem): string => {
+  const options = identifiersIn(scored);
+  const others = childrenOf(scored.root, 'modalFeedback').filter(
     ({ attributes }) => !options.has(attributes['identifier'] ?? ''),
   );
   const isGeneral = ({ attributes: { identifier = '', outcomeIdentifier = '' } }: Element): boolean =>
     GENERAL.test(identifier) || GENERAL.test(outcomeIdentifier);
   for (const feedback of others.filter((one) => !isGeneral(one))) {
     const message = `The feedback “${shortened(feedback.attributes['identifier'] ?? '', 60)}” was dropped`;
-    asked.reading.remark({ column: 'feedback', message, weight: 'change', before: textIn(feedback).trim() });
+    scored.reading.remark({ column: 'feedback', message, weight: 'change', before: textIn(feedback).trim() });
   }
   return others
     .filter(isGeneral)
-    .map(({ children }) => richIn(children, asked, FEEDBACK))
+    .map(({ children }) => richIn(children, scored, FEEDBACK))
     .join('');
 };
 
@@ -105,11 +105,11 @@ const remarkParts = ({ root, own, reading }: Item): void => {
     });
 };
 
-const fullPoints = (asked: Asked): number | null => {
-  const mapping = scoringMapping(asked);
+const fullPoints = (scored: ScoredItem): number | null => {
+  const mapping = scoringMapping(scored);
   if (mapping === null) return null;
   const earned = mapping.entries.map(({ points }) => Math.max(0, points));
-  const isSummed = asked.declaration.attributes['cardinality'] === 'multiple';
+  const isSummed = scored.declaration.attributes['cardinality'] === 'multiple';
   return mapping.most ?? (isSummed ? earned.reduce((sum, points) => sum + points, 0) : Math.max(0, ...earned));
 };
 
@@ -143,10 +143,10 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
     isAddedIfUnknown: true,
   };
   return readItem(known, about, () => {
-    const asked = askedIn(item);
-    const read = readOrThrow(readAnswers(asked));
+    const scored = scoredItemIn(item);
+    const read = readOrThrow(readAnswers(scored));
     const { prompt, image } = textsOf(item);
-    const { answers, explanation } = withFeedback(read, explanationOf(asked), {
+    const { answers, explanation } = withFeedback(read, explanationOf(scored), {
       reading,
       toPlain: (html, name) => plainTextOfHtml(html, { reading, column: 'feedback', name }),
     });
@@ -157,7 +157,7 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
       {
         prompt,
         answers,
-        points: pointsOf(asked, fullPoints(asked)),
+        points: pointsOf(scored, fullPoints(scored)),
         explanation,
         source: own?.get('source') ?? '',
         sourceUrl: own?.get('source-url') ?? '',

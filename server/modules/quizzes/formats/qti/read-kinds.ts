@@ -2,7 +2,7 @@
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { UnreadableItem } from '../item.ts';
 import type { Read } from '../weighted.ts';
-import type { Asked, Item } from './asked.ts';
+import type { ScoredItem, Item } from './scored-item.ts';
 import { isTruth, readBoolean, readMatching, readMultiple, readOrdering, readSingle } from './read-choice.ts';
 import { isInteraction } from './read-text.ts';
 import { isNumeric, readCalculated, readNumber, readText } from './read-typed.ts';
@@ -11,7 +11,7 @@ import { childrenOf, findAll, type Element } from './tree.ts';
 interface KindReader {
   /** The interaction that our export writes. */
   readonly interaction: string;
-  readonly read: (asked: Asked) => Read;
+  readonly read: (scored: ScoredItem) => Read;
 }
 
 const READERS: Readonly<Record<QuestionKind, KindReader>> = {
@@ -48,28 +48,28 @@ const fail = (reason: string, column = 'type'): never => {
   throw new UnreadableItem(column, reason);
 };
 
-const kindOfChoice = (asked: Asked): QuestionKind => {
-  const { cardinality } = asked.declaration.attributes;
+const kindOfChoice = (scored: ScoredItem): QuestionKind => {
+  const { cardinality } = scored.declaration.attributes;
   if (cardinality === 'multiple') return 'multiple';
-  return isTruth(asked) ? 'boolean' : 'single';
+  return isTruth(scored) ? 'boolean' : 'single';
 };
 
-const KINDS: Readonly<Record<string, (asked: Asked) => QuestionKind>> = {
+const KINDS: Readonly<Record<string, (scored: ScoredItem) => QuestionKind>> = {
   choiceInteraction: kindOfChoice,
   inlineChoiceInteraction: () => 'single',
-  textEntryInteraction: (asked) => (isNumeric(asked) ? 'number' : 'text'),
+  textEntryInteraction: (scored) => (isNumeric(scored) ? 'number' : 'text'),
   matchInteraction: () => 'matching',
   orderInteraction: () => 'ordering',
 };
 
-const kindOf = (asked: Asked): QuestionKind => {
-  const { name } = asked.interaction;
-  const own = QUESTION_KINDS.find((kind) => kind === asked.own?.get('kind'));
+const kindOf = (scored: ScoredItem): QuestionKind => {
+  const { name } = scored.interaction;
+  const own = QUESTION_KINDS.find((kind) => kind === scored.own?.get('kind'));
   if (own !== undefined && READERS[own].interaction === name) return own;
   const decide = KINDS[name];
   return decide === undefined
     ? fail(REFUSED[name] ?? `Questions of the type “${name}” aren’t supported`)
-    : decide(asked);
+    : decide(scored);
 };
 
 const onlyInteraction = ({ body }: Item): Element => {
@@ -80,7 +80,7 @@ const onlyInteraction = ({ body }: Item): Element => {
 };
 
 /** Returns the item with the interaction that it is about. Throws UnreadableItem if it can't become a question. */
-export const askedIn = (item: Item): Asked => {
+export const scoredItemIn = (item: Item): ScoredItem => {
   const interaction = onlyInteraction(item);
   const identifier = interaction.attributes['responseIdentifier'] ?? '';
   const declaration = childrenOf(item.root, 'responseDeclaration').find(
@@ -93,4 +93,4 @@ export const askedIn = (item: Item): Asked => {
 };
 
 /** Reads the answers of an item. */
-export const readAnswers = (asked: Asked): Read => READERS[kindOf(asked)].read(asked);
+export const readAnswers = (scored: ScoredItem): Read => READERS[kindOf(scored)].read(scored);

@@ -1,7 +1,7 @@
 /** How an item is scored: by its right answer or by a mapping, and for how many points. */
 import { pointsIn } from '../texts/numbers.ts';
 import { UnreadableItem } from '../item.ts';
-import type { Asked } from './asked.ts';
+import type { ScoredItem } from './scored-item.ts';
 import { SCORE } from './expressions.ts';
 import { childOf, childrenOf, findAll, textIn, type Element } from './tree.ts';
 
@@ -30,7 +30,7 @@ const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : (xmlNumber(text) ?? undefined);
 
 /** Returns the values of the right answer; empty if the item has none. */
-export const rightValues = ({ declaration }: Asked): readonly string[] => {
+export const rightValues = ({ declaration }: ScoredItem): readonly string[] => {
   const right = childOf(declaration, 'correctResponse');
   return right === undefined ? [] : childrenOf(right, 'value').map((value) => textIn(value).trim());
 };
@@ -51,13 +51,13 @@ const mappingOf = (declaration: Element): Mapping | null => {
   };
 };
 
-const identifierOf = ({ declaration }: Asked): string => declaration.attributes['identifier'] ?? '';
+const identifierOf = ({ declaration }: ScoredItem): string => declaration.attributes['identifier'] ?? '';
 
 /** Returns the elements of the response processing with that name. */
-export const rulesNamed = ({ processing }: Asked, ...names: readonly string[]): readonly Element[] =>
+export const rulesNamed = ({ processing }: ScoredItem, ...names: readonly string[]): readonly Element[] =>
   processing === null ? [] : findAll(processing, ({ name }) => names.includes(name));
 
-const templateIn = ({ processing }: Asked): string => {
+const templateIn = ({ processing }: ScoredItem): string => {
   const { template = '', templateLocation = '' } = processing?.attributes ?? {};
   return (
     (template === '' ? templateLocation : template)
@@ -70,26 +70,26 @@ const templateIn = ({ processing }: Asked): string => {
 /** Templates of the standard, of its drafts and of Common Cartridge. */
 const MATCHES = new Set(['match_correct', 'CC2_match', 'CC2_match_basic', 'match_nocorrect']);
 
-const isMapped = (asked: Asked): boolean => {
-  const template = templateIn(asked);
+const isMapped = (scored: ScoredItem): boolean => {
+  const template = templateIn(scored);
   if (template === 'map_response') return true;
   if (template !== '' && !MATCHES.has(template)) {
-    asked.reading.remark({
+    scored.reading.remark({
       column: 'answer',
       message: 'It is scored by a template we don’t know; here the right answer of the file counts',
       weight: 'change',
       before: template,
     });
   }
-  return rulesNamed(asked, 'mapResponse').some(({ attributes }) => attributes['identifier'] === identifierOf(asked));
+  return rulesNamed(scored, 'mapResponse').some(({ attributes }) => attributes['identifier'] === identifierOf(scored));
 };
 
 /** Returns the mapping that scores the item; null if its right answer does. */
-export const scoringMapping = (asked: Asked): Mapping | null => {
-  const mapping = mappingOf(asked.declaration);
+export const scoringMapping = (scored: ScoredItem): Mapping | null => {
+  const mapping = mappingOf(scored.declaration);
   if (mapping === null || mapping.entries.length === 0) return null;
   // Without rules, or without a right answer, a mapping is all that says what is right.
-  return isMapped(asked) || rightValues(asked).length === 0 ? mapping : null;
+  return isMapped(scored) || rightValues(scored).length === 0 ? mapping : null;
 };
 
 /** Returns the points of a value. */
@@ -99,8 +99,8 @@ export const pointsFor = ({ entries, otherwise }: Mapping, key: string): number 
 const NO_KEY = 'It has no right answer';
 
 /** Throws for items without a right answer, such as essays. */
-export const demandKey = (asked: Asked): void => {
-  if (rightValues(asked).length === 0 && mappingOf(asked.declaration) === null)
+export const demandKey = (scored: ScoredItem): void => {
+  if (rightValues(scored).length === 0 && mappingOf(scored.declaration) === null)
     throw new UnreadableItem('answer', NO_KEY);
 };
 
@@ -113,18 +113,18 @@ const defaultOf = (declared: Element | undefined): string | undefined => {
 };
 
 /** Points that a rule gives. */
-const givenPoints = (asked: Asked): readonly number[] =>
-  rulesNamed(asked, 'setOutcomeValue')
+const givenPoints = (scored: ScoredItem): readonly number[] =>
+  rulesNamed(scored, 'setOutcomeValue')
     .filter(({ attributes }) => attributes['identifier'] === SCORE)
     .flatMap((rule) => childrenOf(rule, 'baseValue').map((value) => xmlNumber(textIn(value)) ?? 0));
 
 /** Returns the points of an item, as far as it says. */
-export const pointsOf = (asked: Asked, full: number | null): number => {
-  const { root, reading } = asked;
+export const pointsOf = (scored: ScoredItem, full: number | null): number => {
+  const { root, reading } = scored;
   const said = [
     numberOf(defaultOf(outcomeNamed(root, 'MAXSCORE'))),
     numberOf(outcomeNamed(root, SCORE)?.attributes['normalMaximum']),
-    full ?? Math.max(0, ...givenPoints(asked)),
+    full ?? Math.max(0, ...givenPoints(scored)),
   ].find((points) => points !== undefined && points > 0);
   return pointsIn(String(said ?? 1), { ...reading, decimals: 'point' });
 };

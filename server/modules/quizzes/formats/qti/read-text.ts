@@ -3,7 +3,7 @@ import { remarkPicture } from '../texts/pictures.ts';
 import { plainTextOfHtml } from '../texts/html-text.ts';
 import { isHtml } from '../build-question.ts';
 import { UnreadableItem, type Place } from '../item.ts';
-import type { Item } from './asked.ts';
+import type { Item } from './scored-item.ts';
 import { isOwnRubric } from './own-data.ts';
 import { childOf, element, htmlOf, textIn, type Element, type Node } from './tree.ts';
 import { placeholderOf } from './write-calculated.ts';

@@ -14,7 +14,7 @@ import { qtiPackageOf } from './write-package.ts';
 
 const QUIZ = { id: 'a'.repeat(24), title: 'Money & <more>' };
 
-const words = fc.stringMatching(/^[A-Za-z0-9ü₹ "'&<>.,;:|=#~%-]{1,30}$/);
+const plainText = fc.stringMatching(/^[A-Za-z0-9ü₹ "'&<>.,;:|=#~%-]{1,30}$/);
 const BLOCKS: readonly ((text: string) => string)[] = [
   (text) => `<p>${text}</p>`,
   (text) => `<p><strong>${text}</strong> <u>${text}</u><s>${text}</s><br />x<sub>2</sub>, 10<sup>7</sup></p>`,
@@ -28,7 +28,7 @@ const BLOCKS: readonly ((text: string) => string)[] = [
 ];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const rich = fc
-  .array(fc.tuple(fc.constantFrom(...BLOCKS), words), { minLength: 1, maxLength: 4 })
+  .array(fc.tuple(fc.constantFrom(...BLOCKS), plainText), { minLength: 1, maxLength: 4 })
   .map((blocks) => sanitiseRichText(`<p>Why?</p>${blocks.map(([block, text]) => block(escaped(text))).join('')}`));
 
 const PLACEHOLDERS = '<p>Twice {price}, or {=price * 3}, of { price }? {not a name}</p>';

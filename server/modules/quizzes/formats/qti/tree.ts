@@ -1,5 +1,5 @@
 /**
- * XML of QTI as a tree that keeps the order of texts and elements. Elements and attributes have the names of QTI 2 in
+ * QTI as a tree, in which texts and elements are in the order of the file. Elements and attributes have the names of QTI 2 in
  * both versions: `choiceInteraction` is `qti-choice-interaction` in QTI 3.
  */
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
@@ -41,11 +41,11 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
 /** Attributes that keep their name in QTI 3. */
-const KEPT_ATTRIBUTE = /^(?:data-|aria-|xml)|:/;
+const UNTRANSLATED = /^(?:data-|aria-|xml)|:/;
 
 const renamed = (attributes: Attributes, rename: (name: string) => string): Attributes =>
   Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [KEPT_ATTRIBUTE.test(name) ? name : rename(name), value]),
+    Object.entries(attributes).map(([name, value]) => [UNTRANSLATED.test(name) ? name : rename(name), value]),
   );
 
 // Deprecated because they move to packages of their own; available until the next major version.

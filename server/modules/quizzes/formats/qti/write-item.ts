@@ -6,7 +6,7 @@ import { ownRubric, sharedData } from './own-data.ts';
 import { element, withBody, type Attributes, type Element, type Node, type QtiVersion } from './tree.ts';
 import { placeholdersOf, templatesOf } from './write-calculated.ts';
 import { writtenKind } from './write-kinds.ts';
-import { pictureOf, plainNode, richNodes, type PlacePicture } from './write-text.ts';
+import { pictureOf, plainNode, richNodes, type PicturePath } from './write-text.ts';
 
 const TITLE_MAX = 60;
 
@@ -55,9 +55,9 @@ interface Texts {
   readonly data: readonly (readonly [string, string])[];
 }
 
-const textsOf = (question: Question, place: PlacePicture): Texts => {
-  const prompt = richNodes(question.prompt, place);
-  const explanation = richNodes(question.explanation, place);
+const textsOf = (question: Question, pathOf: PicturePath): Texts => {
+  const prompt = richNodes(question.prompt, pathOf);
+  const explanation = richNodes(question.explanation, pathOf);
   if (!('parameters' in question)) return { prompt, explanation, templates: [], data: [] };
   const placeholders = placeholdersOf(question);
   const filled = { prompt: placeholders.filled(prompt), explanation: placeholders.filled(explanation) };
@@ -73,18 +73,18 @@ const feedbackRules = (notes: NonNullable<Written['notes']>, hasExplanation: boo
 
 /**
  * Returns the item of a question.
- * @param place returns the path of a picture for the item
+ * @param pathOf returns the path of a picture for the item
  */
 export const itemOfQuestion = (
   quizId: string,
   question: Question,
-  { version, place }: { readonly version: QtiVersion; readonly place: PlacePicture },
+  { version, pathOf }: { readonly version: QtiVersion; readonly pathOf: PicturePath },
 ): Element => {
   const written = writtenKind(question);
   const { notes = [] } = written;
-  const texts = textsOf(question, place);
+  const texts = textsOf(question, pathOf);
   const hasExplanation = texts.explanation.length > 0;
-  const picture = question.image === undefined ? [] : pictureOf(question.image, '', place);
+  const picture = question.image === undefined ? [] : pictureOf(question.image, '', pathOf);
   const title = shortened(plainTextOf(question.prompt), TITLE_MAX);
   const cardinality = written.declaration.attributes['cardinality'] === 'multiple' ? 'multiple' : 'single';
   return element(

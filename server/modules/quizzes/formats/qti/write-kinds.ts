@@ -1,4 +1,4 @@
-/** How questions of each kind are asked and scored in QTI. The scores are the ones that learners get here. */
+/** How questions of each kind are scored and scored in QTI. The scores are the ones that learners get here. */
 import type { NotedPart, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { extraSides, matchedSides, orderedItems } from '../export-table.ts';
 import {

@@ -58,7 +58,7 @@ const fileNameOf = (path: string): string => `${PICTURES}/${path.replace(/^\/fil
 
 const itemFile = (quizId: string, question: Question, stored: StoredPictures, version: QtiVersion): ItemFile => {
   const pictures = new Set<string>();
-  const place = (path: string): string | null => {
+  const pathOf = (path: string): string | null => {
     if (!stored.has(path)) return null;
     pictures.add(fileNameOf(path));
     return `../${fileNameOf(path)}`;
@@ -66,7 +66,7 @@ const itemFile = (quizId: string, question: Question, stored: StoredPictures, ve
   return {
     identifier: itemIdentifier(quizId, question.id),
     href: `items/${quizId}-${question.id}.xml`,
-    xml: writeTree(itemOfQuestion(quizId, question, { version, place }), version),
+    xml: writeTree(itemOfQuestion(quizId, question, { version, pathOf }), version),
     tags: question.tags ?? [],
     pictures,
   };

@@ -8,7 +8,7 @@ export const FORMATTING: Readonly<Record<string, string>> = { u: 'qti-underline'
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 
 /** Attributes of rich text that QTI has. */
-const KEPT: Readonly<Record<string, readonly string[]>> = {
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   th: ['colspan', 'rowspan'],
@@ -16,37 +16,37 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the path of a picture in the package; null if it is missing. */
-export type PlacePicture = (path: string) => string | null;
+export type PicturePath = (path: string) => string | null;
 
 const attributesOf = (name: string, attributes: Attributes): Attributes =>
   Object.fromEntries(
-    (KEPT[name] ?? []).flatMap((key) => {
+    (ATTRIBUTES[name] ?? []).flatMap((key) => {
       const value = attributes[key];
       return value === undefined ? [] : [[key, value]];
     }),
   );
 
-const nodesOf = (parsed: readonly ParsedNode[], place: PlacePicture): Node[] =>
+const nodesOf = (parsed: readonly ParsedNode[], pathOf: PicturePath): Node[] =>
   parsed.flatMap((node): Node[] => {
     if (node.type === ElementType.Text) return [node.data];
     if (node.type !== ElementType.Tag) return [];
-    const children = nodesOf(node.children, place);
+    const children = nodesOf(node.children, pathOf);
     const { name, attribs } = node;
-    if (name === 'img') return pictureOf(attribs['src'] ?? '', attribs['alt'] ?? '', place);
+    if (name === 'img') return pictureOf(attribs['src'] ?? '', attribs['alt'] ?? '', pathOf);
     const formatting = FORMATTING[name];
     if (formatting !== undefined) return [element('span', { class: formatting }, ...children)];
     return [element(name, attributesOf(name, attribs), ...children)];
   });
 
 /** Returns a picture, or nothing if it is missing. */
-export const pictureOf = (path: string, alt: string, place: PlacePicture): Element[] => {
-  const src = place(path);
+export const pictureOf = (path: string, alt: string, pathOf: PicturePath): Element[] => {
+  const src = pathOf(path);
   return src === null ? [] : [element('img', { src, alt })];
 };
 
 /** Converts rich text to XML. */
-export const richNodes = (html: string, place: PlacePicture): readonly Node[] =>
-  nodesOf(parseDocument(html).children, place);
+export const richNodes = (html: string, pathOf: PicturePath): readonly Node[] =>
+  nodesOf(parseDocument(html).children, pathOf);
 
 /** Converts plain text to XML that shows each of its spaces: elsewhere several count as one. */
 export const plainNode = (text: string): string =>

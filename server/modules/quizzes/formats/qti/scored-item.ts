@@ -16,7 +16,7 @@ export interface Item {
 }
 
 /** An item with the interaction that its question becomes. */
-export interface Asked extends Item {
+export interface ScoredItem extends Item {
   readonly interaction: Element;
   readonly declaration: Element;
   /** Null if the item has none. */
