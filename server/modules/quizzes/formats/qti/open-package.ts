@@ -22,7 +22,8 @@ const SENTENCES: Readonly<Record<BrokenZip['why'], string>> = {
 const MANIFEST = /^(?:[^/]+\/)?imsmanifest\.xml$/i;
 
 /** Whether the names are those of a spreadsheet and not of a package. */
-const isSpreadsheet = (names: readonly string[]): boolean => names.includes('[Content_Types].xml');
+const isSpreadsheet = (names: readonly string[]): boolean =>
+  names.some((name) => name === '[Content_Types].xml' || name.startsWith('xl/'));
 
 const opened = <Result>(read: () => Result): Result => {
   try {
