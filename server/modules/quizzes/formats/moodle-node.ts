@@ -1,6 +1,6 @@
 /** Elements of a Moodle XML file, as the parser returns them. */
 import { XMLParser } from 'fast-xml-parser';
-import { checkXml } from './files/xml.ts';
+import { checkXml, parsedXml } from './files/xml.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -85,7 +85,9 @@ export const questionsIn = (text: string): MoodleFile => {
   });
   const questions = function* (): Generator<Node> {
     if (!/<quiz\b/.test(markup)) return;
-    for (const fragment of fragmentsOf(xml)) yield nodeOf(nodeOf(parser.parse(fragment))['question']);
+    for (const fragment of fragmentsOf(xml)) {
+      yield nodeOf(nodeOf(parsedXml('Moodle', () => parser.parse(fragment)))['question']);
+    }
   };
   return {
     questions: questions(),

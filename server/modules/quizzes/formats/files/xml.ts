@@ -41,3 +41,12 @@ export const checkXml = (xml: string, program: string): string => {
   if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
   return markup;
 };
+
+/** Parses checked XML. The parser refuses some names, such as `__proto__`; they are refused with a sentence. */
+export const parsedXml = (program: string, parse: () => unknown): unknown => {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UnreadableFile(`The XML can’t be read. Export it again from ${program}.`, { cause: error });
+  }
+};

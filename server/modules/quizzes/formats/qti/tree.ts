@@ -3,7 +3,7 @@
  * both versions: `choiceInteraction` is `qti-choice-interaction` in QTI 3.
  */
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import { checkXml } from '../files/xml.ts';
+import { checkXml, parsedXml } from '../files/xml.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -32,6 +32,8 @@ export const element = (
 
 /** An element as the parser and the builder have it. */
 type Ordered = Readonly<Record<string, unknown>>;
+
+const PROGRAM = 'the other program';
 
 const TEXT = '#text';
 const ATTRIBUTES = ':@';
@@ -91,8 +93,8 @@ const nodeOf = (ordered: Ordered): Node => {
 
 /** Parses XML after checking it; null if it has no element. Throws UnreadableFile. */
 export const parseTree = (xml: string): Element | null => {
-  checkXml(xml, 'the other program');
-  const nodes = (parser().parse(xml) as readonly Ordered[]).map(nodeOf);
+  checkXml(xml, PROGRAM);
+  const nodes = (parsedXml(PROGRAM, () => parser().parse(xml)) as readonly Ordered[]).map(nodeOf);
   return nodes.find((node): node is Element => typeof node !== 'string') ?? null;
 };
 
