@@ -12,6 +12,7 @@ import { ownDataIn, type OwnData } from './own-data.ts';
 import { identifiersIn } from './read-choice.ts';
 import { scoredItemIn, readAnswers } from './read-kinds.ts';
 import { pointsOf, scoringMapping } from './read-scoring.ts';
+import { stimuliIn } from './read-stimulus.ts';
 import { placedPicture, richIn } from './read-text.ts';
 import { childOf, childrenOf, findAll, parseTree, textIn, type Element } from './tree.ts';
 import { PICTURE, PROMPT, stableIdIn } from './write-item.ts';
@@ -56,7 +57,7 @@ const classed = (body: Element, name: string): Element | undefined =>
 /** Returns the text of the question, and its picture if it is one of ours. */
 const textsOf = (item: Item): { readonly prompt: string; readonly image: string } => {
   const { body, own } = item;
-  if (own === null) return { prompt: richIn(body.children, item, BODY), image: '' };
+  if (own === null) return { prompt: stimuliIn(item, BODY) + richIn(body.children, item, BODY), image: '' };
   const picture = classed(body, PICTURE);
   const [image] = picture === undefined ? [] : findAll(picture, ({ name }) => name === 'img');
   const prompt = classed(body, PROMPT);
@@ -95,8 +96,6 @@ const detailsOf = (own: OwnData | null, keywords: readonly string[], reading: Re
 /** Remarks on parts of an item that a question doesn't have. */
 const remarkParts = ({ root, own, reading }: Item): void => {
   if (own !== null) return;
-  if (findAll(root, ({ name }) => name === 'assessmentStimulusRef').length > 0)
-    reading.remark({ column: 'question', message: 'A text shared with other questions was left out', weight: 'loss' });
   if (childOf(root, 'templateProcessing') !== undefined || root.attributes['adaptive'] === 'true')
     reading.remark({
       column: 'question',

@@ -100,7 +100,7 @@ const drawnIn = ({ name, attributes }: Element, { own }: Item, { column }: Where
 /** Returns HTML that starts with a block, as our rich text does. */
 const blockOf = (html: string): string => (html.trim() === '' || isHtml(html) ? html : `<p>${html}</p>`);
 
-const GAP_AT_END = new RegExp(`\\s*${GAP}\\s*(?=$|</(?:p|div|td|th|li|h[1-6]|blockquote)>|<br>)`, 'g');
+const GAP_AT_END = new RegExp(` ?${GAP} ?(?=$|</(?:p|div|td|th|li|h[1-6]|blockquote)>|<br>)`, 'g');
 
 const withGaps = (html: string, { reading }: Item): string => {
   const inside = html.replace(GAP_AT_END, '');
@@ -109,9 +109,18 @@ const withGaps = (html: string, { reading }: Item): string => {
   return inside.replaceAll(GAP, SHOWN_GAP);
 };
 
+const BLOCK =
+  '</?(?:p|div|section|article|figure|figcaption|ul|ol|li|table|thead|tbody|tr|th|td|h[1-6]|blockquote)\\b[^<>]*>';
+const AROUND_BLOCKS = new RegExp(` ?(${BLOCK}) ?`, 'g');
+
+/** Removes spaces that only indent the file. */
+const unindented = (html: string): string => html.replace(AROUND_BLOCKS, '$1');
+
 /** Converts nodes to rich text. */
-export const richIn = (nodes: readonly Node[], item: Item, where: Where): string =>
-  blockOf(withGaps(htmlOf(shownIn(nodes, item, where)), item).trim());
+export const richIn = (nodes: readonly Node[], item: Item, where: Where): string => {
+  const html = htmlOf(shownIn(nodes, item, where));
+  return blockOf(withGaps(item.own === null ? unindented(html) : html, item).trim());
+};
 
 /** Converts nodes to plain text, in which several spaces count as one. */
 export const plainIn = (
