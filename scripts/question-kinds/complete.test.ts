@@ -16,6 +16,8 @@ const REGISTRIES = [
   'server/modules/quizzes/formats/export-table.ts',
   'server/modules/quizzes/formats/moodle-types.ts',
   'server/modules/quizzes/formats/own-table.ts',
+  'server/modules/quizzes/formats/qti/read-kinds.ts',
+  'server/modules/quizzes/formats/qti/write-kinds.ts',
   'server/modules/site/starter-content/questions.ts',
   'shared/domain/quizzes/question-arbitraries.ts',
   'shared/question-kinds/kinds.ts',

@@ -130,15 +130,35 @@ export const learning: readonly Mutation[] = [
     'GIFT: no dust of binary fractions': ['Number(value.toFixed(decimals))', 'value'],
   }),
   ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
-    'import: a spreadsheet that unpacks to too much': [
-      'inflateRawSync(slice, { maxOutputLength: Math.max(1, room) })',
-      'inflateRawSync(slice)',
-    ],
     'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
     'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
   }),
-  ...mutationsOf(`${FORMATS}/moodle-node.ts`, [FORMATS], {
-    'import: XML nested beyond the parser': ['if (depth > NESTING_MAX) throw new UnreadableFile(TOO_DEEP);', ''],
+  ...mutationsOf(`${FORMATS}/files/zip.ts`, [FORMATS], {
+    'import: a ZIP file that unpacks to too much': [
+      'inflateRawSync(slice, { maxOutputLength: Math.max(1, room) })',
+      'inflateRawSync(slice)',
+    ],
+  }),
+  ...mutationsOf(`${FORMATS}/files/xml.ts`, [FORMATS], {
+    'import: XML nested beyond the parser': ["if (depth > NESTING_MAX) return 'The XML is nested too deeply.';", ''],
+    'import: XML that declares entities': ['if (/<!(?:DOCTYPE|ENTITY)/i.test(markup))', 'if (markup.length < 0)'],
+  }),
+  ...mutationsOf(`${FORMATS}/qti/open-package.ts`, [`${FORMATS}/qti`], {
+    'QTI: paths that lead out of the package': ["|| path.split('/').includes('..')", ''],
+    'QTI: the size of XML files': ['content.length > XML_MAX', 'content.length < 0'],
+  }),
+  ...mutationsOf(`${FORMATS}/qti/write-kinds.ts`, [`${FORMATS}/qti`], {
+    'QTI: the right answer of a choice': ['options.findIndex(({ id }) => id === right)', '0'],
+  }),
+  ...mutationsOf(`${FORMATS}/qti/read-choice.ts`, [`${FORMATS}/qti`], {
+    'QTI: a right answer that is no option': [
+      'if (values.every((value) => choices.some(({ identifier }) => identifier === value))) return;',
+      'if (values.length >= 0) return;',
+    ],
+    'QTI: each side has one partner': ['first === undefined || second !== undefined', 'first === undefined'],
+  }),
+  ...mutationsOf('server/modules/quizzes/import/exported-pictures.ts', ['server/modules/quizzes/import'], {
+    'export: no private files': ['&& !path.slice(FOLDER.length).toLowerCase().startsWith(PRIVATE)', ''],
   }),
   ...mutationsOf('server/modules/quizzes/import/plan.ts', ['server/modules/quizzes/import'], {
     'import: new questions that the author left out': ['!left.has(rows[index] ?? -1)', 'rows.length > index'],

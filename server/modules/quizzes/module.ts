@@ -50,7 +50,7 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
-        ...importRoutes(imports, service.storing),
+        ...importRoutes(imports, service.storing, deps),
         ...bankRoutes({ ...deps, versions }),
       ],
       tasks: [

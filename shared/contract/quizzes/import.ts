@@ -7,9 +7,18 @@ import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
 
-export const IMPORT_FORMATS = ['csv', 'kahoot', 'quizizz', 'gift', 'aiken', 'moodle-xml'] as const;
+export const IMPORT_FORMATS = [
+  'csv',
+  'kahoot',
+  'quizizz',
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti-2.2',
+  'qti-3.0',
+] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml'] as const;
+export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Limits of one file. */
@@ -139,7 +148,8 @@ export const exportQuizzes = {
   path: '/api/quiz/export',
   access: 'content.write',
   summary: 'Exports quizzes as a file for reimport.',
-  description: 'Values can’t run as spreadsheet formulas.',
+  description:
+    'Tables, GIFT and Moodle XML are text; QTI is a ZIP package with pictures, in base64. Values can’t run as spreadsheet formulas.',
   body: v.object({
     format: v.picklist(EXPORT_FORMATS, 'Unknown format'),
     quizIds: v.pipe(
@@ -149,7 +159,13 @@ export const exportQuizzes = {
     ),
   }),
   response: single({
-    file: v.object({ filename: v.string(), mimetype: v.string(), content: v.string() }),
+    file: v.object({
+      filename: v.string(),
+      mimetype: v.string(),
+      /** Packages are in base64. */
+      encoding: v.picklist(['utf-8', 'base64']),
+      content: v.string(),
+    }),
   }),
   errors: ['FORBIDDEN'],
   idempotent: true,

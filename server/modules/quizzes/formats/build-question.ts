@@ -65,7 +65,7 @@ export interface RawQuestion {
   readonly details?: Partial<RawDetails>;
 }
 
-export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
+export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'isAddedIfUnknown' | 'group' | 'cells'>;
 
 const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 

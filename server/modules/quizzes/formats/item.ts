@@ -23,6 +23,8 @@ export interface ParsedItem {
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
   /** Id of the question that this one replaces. */
   readonly stableId: string | null;
+  /** Whether it is added if there is no such question: authors can't clear the ids in a package. */
+  readonly isAddedIfUnknown?: boolean;
   /** Name of its group, if the format has groups. */
   readonly group: string | null;
   /** The original cells. */

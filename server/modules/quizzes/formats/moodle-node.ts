@@ -1,6 +1,6 @@
 /** Elements of a Moodle XML file, as the parser returns them. */
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { UnreadableFile } from './item.ts';
+import { XMLParser } from 'fast-xml-parser';
+import { checkXml, parsedXml } from './files/xml.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -27,28 +27,6 @@ export const textOf = (value: unknown): string => {
 /** Whether a flag of a question is set; Moodle writes 0, 1, true and false. */
 export const flagOf = (value: unknown, absent: boolean): boolean =>
   value === undefined ? absent : !/^(?:false|0|)$/i.test(textOf(value).trim());
-
-/** Parts of a file whose characters aren't markup. */
-const LITERAL = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g;
-/** More than Moodle nests, and little enough for a recursive parser. */
-const NESTING_MAX = 60;
-const TOO_DEEP = 'The XML is nested too deeply. Export it again from Moodle.';
-
-/** The parser collects plain text letter by letter, which takes thirty times its size. */
-const TEXT_MAX = 500_000;
-const TOO_LONG = 'The XML has a text that is too long. Export it again from Moodle.';
-
-const checkShape = (markup: string): void => {
-  let depth = 0;
-  let end = 0;
-  for (const { 0: tag, index } of markup.matchAll(/<[/\w][^<>]*>/g)) {
-    if (index - end > TEXT_MAX) throw new UnreadableFile(TOO_LONG);
-    end = index + tag.length;
-    if (tag.startsWith('</')) depth -= 1;
-    else if (!tag.endsWith('/>')) depth += 1;
-    if (depth > NESTING_MAX) throw new UnreadableFile(TOO_DEEP);
-  }
-};
 
 const FILE = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|(<file\b[^<>]*[^<>/]>)([A-Za-z0-9+/=\s]*)<\/file>/g;
 
@@ -95,15 +73,7 @@ export interface MoodleFile {
  */
 export const questionsIn = (text: string): MoodleFile => {
   const { xml, contents } = withoutFiles(text);
-  const markup = xml.replace(LITERAL, '');
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(markup))
-    throw new UnreadableFile('The file declares XML entities, which aren’t allowed. Export it again from Moodle.');
-  checkShape(markup);
-  // Deprecated because it moves to a package of its own, which isn't published yet; available until the next major
-  // version.
-  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
-  const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
+  const markup = checkXml(xml, 'Moodle');
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -115,7 +85,9 @@ export const questionsIn = (text: string): MoodleFile => {
   });
   const questions = function* (): Generator<Node> {
     if (!/<quiz\b/.test(markup)) return;
-    for (const fragment of fragmentsOf(xml)) yield nodeOf(nodeOf(parser.parse(fragment))['question']);
+    for (const fragment of fragmentsOf(xml)) {
+      yield nodeOf(nodeOf(parsedXml('Moodle', () => parser.parse(fragment)))['question']);
+    }
   };
   return {
     questions: questions(),

@@ -9,6 +9,8 @@ import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } fr
 import { readMoodleXml } from './moodle-xml.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
 import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
+import { isPackage } from './qti/open-package.ts';
+import { isQti, QTI_COLUMNS, readQtiPackage, readQtiXml } from './qti/read-qti.ts';
 import { readCsv, readXlsx, type SheetRow } from './sheet.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -48,7 +50,8 @@ const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding'], 
   return { format: table.maker, encoding, columns: rows[table.header]?.cells ?? [], items };
 };
 
-const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
+const formatOf = (text: string): 'qti' | 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
+  if (isQti(text)) return 'qti';
   if (/^\s*(?:<\?xml|<quiz\b|<!)/.test(text)) return 'moodle-xml';
   if (isAiken(text) && !text.includes('{')) return 'aiken';
   // A table has its own header; braces at the end of a question mean GIFT.
@@ -62,6 +65,10 @@ const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
 const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined, options: ReadOptions): ParsedFile => {
   const found = format === undefined || format === 'kahoot' || format === 'quizizz' ? formatOf(text) : format;
   switch (found) {
+    case 'qti':
+    case 'qti-2.2':
+    case 'qti-3.0':
+      return { ...readQtiXml(text, options), encoding, columns: QTI_COLUMNS };
     case 'moodle-xml':
       return { format: found, encoding, columns: ['name', 'question'], items: readMoodleXml(text, options) };
     case 'aiken':
@@ -73,6 +80,12 @@ const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined,
       return itemsOfTable(readCsv(text), encoding, options);
   }
 };
+
+const zipFile = async (bytes: Buffer, options: ReadOptions): Promise<ParsedFile> =>
+  isPackage(bytes)
+    ? { ...readQtiPackage(bytes, options), encoding: 'binary', columns: QTI_COLUMNS }
+    : // Cells with numbers have a decimal point whatever the author sees.
+      itemsOfTable(await readXlsx(bytes), 'binary', { ...options, decimals: 'auto' });
 
 export interface FileOptions extends ReadOptions {
   /** The declared format; detected from the content if absent. */
@@ -92,8 +105,7 @@ export const readFile = async (
   if (bytes.subarray(0, 4).equals(OLD_EXCEL))
     throw new UnreadableFile('This is an old .xls file. Save it as .xlsx or .csv.');
   const file = bytes.subarray(0, 4).equals(ZIP)
-    ? // Cells with numbers have a decimal point whatever the author sees.
-      itemsOfTable(await readXlsx(bytes), 'binary', { ...options, decimals: 'auto' })
+    ? await zipFile(bytes, options)
     : textFile(decode(bytes, encoding), format, options);
   if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {

@@ -1,8 +1,8 @@
 /** Tables as rows of text cells, independent of the file format. */
-import { inflateRawSync } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#shared/contract/quizzes/import.ts';
+import { BrokenZip, contentOf, directoryOf } from './files/zip.ts';
 import { UnreadableFile } from './item.ts';
 
 export interface SheetRow {
@@ -66,48 +66,6 @@ export const readCsv = (text: string): readonly SheetRow[] => {
   }
 };
 
-const END_OF_DIRECTORY = 0x06054b50;
-const ENTRY = 0x02014b50;
-const STORED = 0;
-
-interface ZipEntry {
-  readonly name: string;
-  readonly method: number;
-  readonly packed: number;
-  readonly unpacked: number;
-  readonly at: number;
-}
-
-/** Reads the directory of a zip file (PKWARE's APPNOTE 4.3). */
-const directoryOf = (bytes: Buffer): readonly ZipEntry[] => {
-  let end = bytes.length - 22;
-  while (end >= 0 && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
-  if (end < 0) throw new UnreadableFile(BROKEN_SHEET);
-  const count = bytes.readUInt16LE(end + 10);
-  if (count > ENTRIES_MAX) throw new UnreadableFile(BROKEN_SHEET);
-  const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw new UnreadableFile(BROKEN_SHEET);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    entries.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
-    });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
-};
-
-const contentOf = (bytes: Buffer, { at, packed, method }: ZipEntry, room: number): Buffer => {
-  const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  const slice = bytes.subarray(from, from + packed);
-  return method === STORED ? slice : inflateRawSync(slice, { maxOutputLength: Math.max(1, room) });
-};
-
 const rowsIn = (xml: Buffer): number => {
   let rows = 0;
   for (let at = xml.indexOf('<row'); at !== -1; at = xml.indexOf('<row', at + 4)) rows += 1;
@@ -121,7 +79,7 @@ const rowsIn = (xml: Buffer): number => {
 const guard = (bytes: Buffer): void => {
   const tooLarge = `The spreadsheet unpacks to more than ${String(UNPACKED_MAX / 1024 / 1024)} MB`;
   try {
-    const entries = directoryOf(bytes);
+    const entries = directoryOf(bytes, ENTRIES_MAX);
     if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_MAX) throw new UnreadableFile(tooLarge);
     let room = UNPACKED_MAX;
     for (const entry of entries) {
@@ -133,8 +91,8 @@ const guard = (bytes: Buffer): void => {
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    const bomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw new UnreadableFile(bomb ? tooLarge : BROKEN_SHEET, { cause: error });
+    if (!(error instanceof BrokenZip)) throw error;
+    throw new UnreadableFile(error.why === 'size' ? tooLarge : BROKEN_SHEET, { cause: error });
   }
 };
 

@@ -62,22 +62,30 @@ export const preparePictures = async (
 
 const PATH = /\/files\/imported\/[0-9a-f]{64}\.webp/g;
 
-/** Returns the paths of pictures in the texts of the questions. */
+/** Returns the paths of imported pictures of the questions. */
 export const picturesIn = (questions: readonly Question[]): Set<string> =>
-  new Set(questions.flatMap(({ prompt, explanation }) => `${prompt} ${explanation}`.match(PATH) ?? []));
+  new Set(
+    questions.flatMap(({ prompt, explanation, image = '' }) => `${prompt} ${explanation} ${image}`.match(PATH) ?? []),
+  );
 
-/** Returns the question with the stored pictures in its texts. */
+/** Returns the question with the stored pictures. */
 export const withPictures = (question: Question, stored: ReadonlyMap<string, string>): Question => {
   const put = (text: string): string => text.replace(PATH, (path) => stored.get(path) ?? path);
   return stored.size === 0
     ? question
-    : { ...question, prompt: put(question.prompt), explanation: put(question.explanation) };
+    : {
+        ...question,
+        prompt: put(question.prompt),
+        explanation: put(question.explanation),
+        ...(question.image === undefined ? {} : { image: put(question.image) }),
+      };
 };
 
 const IMAGE = /<img\b[^<>]*\/files\/imported\/[^<>]*>/g;
 
 /** Returns the question for a preview, in which pictures aren't stored yet. */
-export const withoutPictures = (question: Question): Question => {
+export const withoutPictures = ({ image, ...question }: Question): Question => {
   const cut = (text: string): string => text.replace(IMAGE, '[picture]');
-  return { ...question, prompt: cut(question.prompt), explanation: cut(question.explanation) };
+  const stored = image === undefined || image.startsWith('/files/imported/') ? {} : { image };
+  return { ...question, ...stored, prompt: cut(question.prompt), explanation: cut(question.explanation) };
 };

@@ -132,11 +132,20 @@ export const makePlan = (items: readonly ParsedItem[], { known, target, title, n
     return null;
   };
 
+  /** Returns the id of the question that an item replaces; null if it adds one. */
+  const replacedBy = ({ stableId, isAddedIfUnknown = false }: ParsedItem): string | null => {
+    if (stableId === null || !isAddedIfUnknown) return stableId;
+    const id = readStableId(stableId);
+    const quiz = id === null ? undefined : known.get(id.quizId);
+    return quiz?.questions.some((one) => one.id === id?.questionId) === true ? stableId : null;
+  };
+
   const verdicts = items.map((item): Verdict => {
-    const kind = item.stableId === null ? 'new' : 'update';
+    const stableId = replacedBy(item);
+    const kind = stableId === null ? 'new' : 'update';
     if (item.question === null) return verdictOf(item, kind, item.faults);
     const placed = { row: item.row, question: { ...item.question, id: newId() } };
-    const fault = item.stableId === null ? add(item, placed) : update(item.stableId, placed);
+    const fault = stableId === null ? add(item, placed) : update(stableId, placed);
     if (fault !== null) return verdictOf(item, kind, [fault]);
     good.push(placed.question);
     return verdictOf(item, kind, []);

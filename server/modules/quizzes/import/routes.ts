@@ -6,18 +6,43 @@ import { moodleXmlOf } from '../formats/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { tableOf, type ExportedQuiz } from '../formats/export-table.ts';
+import type { QtiVersion } from '../formats/qti/tree.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { exportedPictures } from './exported-pictures.ts';
 import type { QuizStore } from './ports.ts';
 import type { Imports } from './service.ts';
+import { packageOf } from './write-in-worker.ts';
 
-const FILES: Readonly<
-  Record<
-    ExportFormat,
-    { readonly ending: string; readonly mimetype: string; readonly write: (quizzes: readonly ExportedQuiz[]) => string }
-  >
-> = {
-  csv: { ending: 'csv', mimetype: 'text/csv;charset=utf-8', write: tableOf },
-  gift: { ending: 'gift.txt', mimetype: 'text/plain;charset=utf-8', write: giftOf },
-  'moodle-xml': { ending: 'xml', mimetype: 'application/xml', write: moodleXmlOf },
+interface ExportedFile {
+  readonly encoding: 'utf-8' | 'base64';
+  readonly content: string;
+}
+
+interface FileFormat {
+  readonly ending: string;
+  readonly mimetype: string;
+  readonly write: (quizzes: readonly ExportedQuiz[], files: Deps['files']) => Promise<ExportedFile> | ExportedFile;
+}
+
+const text =
+  (write: (quizzes: readonly ExportedQuiz[]) => string): FileFormat['write'] =>
+  (quizzes) => ({ encoding: 'utf-8', content: write(quizzes) });
+
+const qti = (version: QtiVersion): FileFormat => ({
+  ending: `qti-${version}.zip`,
+  mimetype: 'application/zip',
+  write: async (quizzes, files) => {
+    const bytes = await packageOf({ quizzes, pictures: await exportedPictures(files, quizzes), version });
+    return { encoding: 'base64', content: Buffer.from(bytes).toString('base64') };
+  },
+});
+
+const FILES: Readonly<Record<ExportFormat, FileFormat>> = {
+  csv: { ending: 'csv', mimetype: 'text/csv;charset=utf-8', write: text(tableOf) },
+  gift: { ending: 'gift.txt', mimetype: 'text/plain;charset=utf-8', write: text(giftOf) },
+  'moodle-xml': { ending: 'xml', mimetype: 'application/xml', write: text(moodleXmlOf) },
+  'qti-2.2': qti('2.2'),
+  'qti-3.0': qti('3.0'),
 };
 
 const nameOf = (quizzes: readonly ExportedQuiz[]): string => {
@@ -32,9 +57,13 @@ const nameOf = (quizzes: readonly ExportedQuiz[]): string => {
 };
 
 /** Builds the file. Throws VALIDATION_FAILED if the format doesn't support a question. */
-const written = (write: (quizzes: readonly ExportedQuiz[]) => string, quizzes: readonly ExportedQuiz[]): string => {
+const written = async (
+  { write }: FileFormat,
+  quizzes: readonly ExportedQuiz[],
+  files: Deps['files'],
+): Promise<ExportedFile> => {
   try {
-    return write(quizzes);
+    return await write(quizzes, files);
   } catch (error) {
     if (!(error instanceof UnwritableQuestion)) throw error;
     const { message } = error;
@@ -43,7 +72,11 @@ const written = (write: (quizzes: readonly ExportedQuiz[]) => string, quizzes: r
 };
 
 /** Import and export of questions. */
-export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readable'>): readonly Route[] => [
+export const importRoutes = (
+  imports: Imports,
+  quizzes: Pick<QuizStore, 'readable'>,
+  { files: stored }: Pick<Deps, 'files'>,
+): readonly Route[] => [
   route(uploadCsv, async ({ actor, body, files, requestId }) => {
     if (body.mode === 'dryRun') {
       return { success: true, data: { report: await imports.check(body, files, { actor, requestId }) } };
@@ -57,10 +90,13 @@ export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readabl
       const { title, questions } = await quizzes.readable(actor, id);
       exported.push({ id, title, questions });
     }
-    const { ending, mimetype, write } = FILES[body.format];
+    const format = FILES[body.format];
+    const { ending, mimetype } = format;
     return {
       success: true,
-      data: { file: { filename: `${nameOf(exported)}.${ending}`, mimetype, content: written(write, exported) } },
+      data: {
+        file: { filename: `${nameOf(exported)}.${ending}`, mimetype, ...(await written(format, exported, stored)) },
+      },
     };
   }),
 ];

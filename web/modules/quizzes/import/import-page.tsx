@@ -64,7 +64,8 @@ export const ImportPage = () => {
           </Button>
         }
       >
-        Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken and Moodle XML. Nothing is saved until you confirm.
+        Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken, Moodle XML, and QTI 2.1, 2.2 or 3.0. Nothing is saved
+        until you confirm.
       </PageHead>
       {error !== null && (
         <div role="alert">

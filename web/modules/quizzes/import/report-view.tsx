@@ -31,6 +31,8 @@ const FORMATS = {
   gift: 'GIFT',
   aiken: 'Aiken',
   'moodle-xml': 'Moodle XML',
+  'qti-2.2': 'QTI 2.1 or 2.2',
+  'qti-3.0': 'QTI 3.0',
 } as const;
 
 const FILTERS: Readonly<Record<RowFilter, string>> = {

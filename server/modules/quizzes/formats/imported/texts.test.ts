@@ -192,6 +192,10 @@ describe('an XML file', () => {
     const file = moodleTruth('x').replace('<quiz>', '<!DOCTYPE quiz><quiz>');
     await expect(outcomeOf(file)).rejects.toThrow(/declares XML entities/);
   });
+  it('with a name that the parser refuses is refused with a sentence', async () => {
+    const file = moodleTruth('x').replace('</questiontext>', '</questiontext><__proto__/>');
+    await expect(outcomeOf(file)).rejects.toThrow('The XML can’t be read. Export it again from Moodle.');
+  });
   it('of 100,000 nested questions is refused with a sentence', async () => {
     const file = `<quiz>${'<question>'.repeat(100_000)}${'</question>'.repeat(100_000)}</quiz>`;
     await expect(outcomeOf(file)).rejects.toThrow('The XML is nested too deeply. Export it again from Moodle.');
