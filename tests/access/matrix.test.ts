@@ -11,7 +11,7 @@ import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import type { CallOptions, Holder } from '../fixtures/server/api.ts';
 import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
-import { BY_GUESTS, ROWS } from './rows.ts';
+import { BY_GUESTS, BY_KEYS, ROWS } from './rows.ts';
 
 /** The guard's replies; `in` is any reply from behind it. */
 type Verdict = 'in' | 401 | 403;
@@ -21,7 +21,7 @@ const allowed = ({ id }: Endpoint, role: Role): boolean =>
 
 const open = ({ id }: Endpoint): boolean => BY_GUESTS.has(id);
 
-const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED']);
+const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED', 'KEY_INVALID']);
 
 /** The API's own documentation of an endpoint's errors: the codes of each status. */
 type Documented = Readonly<
@@ -134,7 +134,8 @@ describe('the guard', () => {
       const verdict = await verdictOf(endpoint, { as });
       // This row would sign out the account that the next rows use.
       if (id === 'auth.logout' || id === 'auth.refresh') people.delete(role);
-      expect(verdict).toBe(allowed(endpoint, role) ? 'in' : 403);
+      // A session is no API key, so nobody is known there.
+      expect(verdict).toBe(allowed(endpoint, role) ? 'in' : BY_KEYS.has(id) ? 401 : 403);
     });
 
     it('lets a guest in only where guests are welcome (19)', async () => {

@@ -14,6 +14,11 @@ import { createOrganisationInvitations } from './invitations/service.ts';
 import { findBuyer, lockBuyer, type OrganisationBuyers } from './directory/buyers.ts';
 import { seatsOf } from './members/seats-repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
+import type { AuthenticateKey } from '../../platform/http/routes/authenticate.ts';
+import { keyData } from './keys/personal-data.ts';
+import { organisationKeyRoutes } from './keys/routes.ts';
+import { createOrganisationKeys } from './keys/service.ts';
+import { machineApiRoutes } from './machine-api/routes.ts';
 import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
@@ -27,6 +32,8 @@ declare module '../../platform/modules/module.ts' {
       readonly seatsOf: SeatsOf;
       /** Returns the assigned item that a user has to do first; null without one. */
       readonly firstAssigned: FirstAssigned;
+      /** Returns the API key of a token. */
+      readonly authenticateKey: AuthenticateKey;
     } & OrganisationPeople &
       OrganisationBuyers;
   }
@@ -40,22 +47,34 @@ export const organisations = defineModule({
   reads: ['users', 'seat_orders'],
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
+    const people = createOrganisationPeople(deps);
+    const keys = createOrganisationKeys({ ...own, demandOwner: people.demandOwner });
+    const services = {
+      members: createOrganisationMembers(own),
+      teams: createOrganisationTeams(own),
+      invitations: createOrganisationInvitations(own),
+      assignments: createOrganisationAssignments(own),
+      report: createAssignmentReport(own),
+    };
     return {
       api: {
         seatsOf: (userId) => seatsOf(deps.db, userId, deps.clock.now()),
         firstAssigned: createFirstAssigned(deps),
-        ...createOrganisationPeople(deps),
+        authenticateKey: keys.authenticate,
+        ...people,
         lockBuyer,
         findBuyer,
       },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
-        ...organisationMemberRoutes(createOrganisationMembers(own)),
-        ...organisationTeamRoutes(createOrganisationTeams(own)),
-        ...organisationInvitationRoutes(createOrganisationInvitations(own)),
+        ...organisationMemberRoutes(services.members),
+        ...organisationTeamRoutes(services.teams),
+        ...organisationInvitationRoutes(services.invitations),
+        ...organisationKeyRoutes(keys),
+        ...machineApiRoutes(own, services),
         ...organisationAssignmentRoutes(
-          createOrganisationAssignments(own),
-          createAssignmentReport(own),
+          services.assignments,
+          services.report,
           createAssignmentFiles(own),
           createListAssigned(own),
         ),
@@ -67,7 +86,7 @@ export const organisations = defineModule({
           run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      personalData: [organisationData(own), assignmentData(own)],
+      personalData: [organisationData(own), assignmentData(own), keyData(own)],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },

@@ -15,6 +15,7 @@ declare module '../../platform/database/tables.ts' {
     organisation_assignment_teams: OrganisationAssignmentTeamsTable;
     organisation_assignment_members: OrganisationAssignmentMembersTable;
     organisation_assignment_notices: OrganisationAssignmentNoticesTable;
+    organisation_keys: OrganisationKeysTable;
   }
 }
 
@@ -110,4 +111,23 @@ export interface OrganisationAssignmentNoticesTable {
   member_id: string;
   /** How many of the reminders have been sent or passed over. */
   reminders: number;
+}
+
+/** API keys of organisations. */
+export interface OrganisationKeysTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  /** The first characters of the key. */
+  start: string;
+  /** SHA-256 of the key, hex. A hash under the server's secret would end with that secret, and keys are as random as it is. */
+  token_hash: string;
+  /** JSON list. */
+  scopes: string;
+  created_by: string | null;
+  created_at: number;
+  /** Null if it never expires. */
+  expires_at: number | null;
+  /** Written at most once a minute. */
+  used_at: number | null;
 }

@@ -70,6 +70,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'partners',
       'organisations',
       'assignments',
+      'apiKeys',
       'singleSignOn',
       'streakDays',
       'points',

@@ -18,13 +18,12 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { assignableQuizzes } from '../../quizzes/index.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
-import { demandManager } from '../members/access.ts';
+import { demandManager, limited, type Managing } from '../members/access.ts';
 import { membersIn } from '../teams/repository.ts';
 import { passOverReminders } from './notices-repository.ts';
 import {
@@ -39,8 +38,6 @@ import {
 } from './repository.ts';
 import { toAssignments } from './views.ts';
 
-type Person = Pick<Actor, 'userId'>;
-
 const HOUR_MS = 3_600_000;
 /** Each may send an email to everyone in the organisation. */
 const ASSIGNMENTS: Budget = { name: 'organisation-assignments', most: 60, windowMs: HOUR_MS };
@@ -48,30 +45,30 @@ const ASSIGNMENTS: Budget = { name: 'organisation-assignments', most: 60, window
 /** Assignments as owners and managers keep them. All methods throw 404 for other people, and FORBIDDEN for members. */
 export interface OrganisationAssignments {
   list(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: ParsedQueryOf<typeof listOrganisationAssignments>,
   ): Promise<{ items: OrganisationAssignment[]; total: number }>;
   /** Throws VALIDATION_FAILED for an item that can't be opened or a due date in the past, or QUOTA_EXCEEDED. */
   create(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     body: ParsedBodyOf<typeof createOrganisationAssignment>,
   ): Promise<OrganisationAssignment>;
   /** Throws VALIDATION_FAILED if a new due date is in the past. */
   change(
-    actor: Person,
+    actor: Managing,
     id: string,
     body: ParsedBodyOf<typeof changeOrganisationAssignment>,
   ): Promise<OrganisationAssignment>;
-  withdraw(actor: Person, id: string): Promise<void>;
+  withdraw(actor: Managing, id: string): Promise<void>;
 }
 
 const faulty = (field: string, message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
 
 /** Returns the assignment, if the actor manages its organisation. Throws 404 or FORBIDDEN. */
-export const demandAssignment = async (db: Db, actor: Person, id: string): Promise<AssignmentRow> => {
+export const demandAssignment = async (db: Db, actor: Managing, id: string): Promise<AssignmentRow> => {
   const row = await findAssignment(db, id);
   if (row === undefined) throw notFound('assignment');
   await demandManager(db, actor, row.organisation_id, 'assignment');
@@ -122,7 +119,7 @@ export const createOrganisationAssignments = ({
     async create(actor, organisationId, body) {
       await demandManager(db, actor, organisationId);
       demandDueDate(body.dueOn);
-      await consumeOrRefuse(limits, [ASSIGNMENTS], actor.userId);
+      await consumeOrRefuse(limits, [ASSIGNMENTS], limited(actor));
       return inTransaction(db, async (trx) => {
         await lockOrganisation(trx, organisationId);
         await demandManager(trx, actor, organisationId);

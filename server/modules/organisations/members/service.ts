@@ -18,7 +18,7 @@ import { ownerMail } from '../mails.ts';
 import { teamNamesOf } from '../teams/repository.ts';
 import { seatedMemberships } from './seats-repository.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
-import { demandManager } from './access.ts';
+import { demandManager, type Managing } from './access.ts';
 import {
   addressOf,
   findMember,
@@ -41,14 +41,14 @@ export interface OrganisationMembers {
   }>;
   /** Throws 404 for other people, FORBIDDEN for members. */
   people(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: PeopleQuery,
   ): Promise<{ items: OrganisationPerson[]; total: number }>;
   /** Throws 404, FORBIDDEN or LAST_OWNER. */
-  setRole(actor: Person, memberId: string, role: OrganisationRole): Promise<void>;
+  setRole(actor: Managing, memberId: string, role: OrganisationRole): Promise<void>;
   /** Throws 404, FORBIDDEN or LAST_OWNER. */
-  remove(actor: Person, memberId: string): Promise<void>;
+  remove(actor: Managing, memberId: string): Promise<void>;
   /** Throws 404 or LAST_OWNER. */
   leave(actor: Person, organisationId: string): Promise<void>;
 }
@@ -69,7 +69,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
   /** Returns the member, locked with the organisation, if the actor may change them. */
   const demandChangeable = async (
     trx: Trx,
-    actor: Person,
+    actor: Managing,
     memberId: string,
     to: OrganisationRole | null,
   ): Promise<OrganisationMembersTable> => {
@@ -128,7 +128,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
           role,
           since: moment(created_at),
           teams: [...(teams.get(id) ?? [])],
-          you: user_id === actor.userId,
+          you: 'userId' in actor && user_id === actor.userId,
         })),
         total,
       };
