@@ -24,6 +24,7 @@ const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx')
 const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
 const SeatsTab = lazy(() => import('../modules/billing/seats/seats-tab.tsx'));
 const SignInTab = lazy(() => import('../modules/sso/own/sign-in-tab.tsx'));
+const ApiTab = lazy(() => import('../modules/organisations/keys/api-tab.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
@@ -35,6 +36,7 @@ const TABS = [
 const OWNER_TABS = [
   { id: 'seats', label: 'Seats' },
   { id: 'sign-in', label: 'Sign-in' },
+  { id: 'api', label: 'API' },
 ] as const;
 
 const Title = ({ children }: { readonly children: string }) => (
@@ -76,6 +78,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
           {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
           {tab === 'seats' && <SeatsTab organisation={organisation} />}
           {tab === 'sign-in' && <SignInTab organisation={organisation} />}
+          {tab === 'api' && <ApiTab organisation={organisation} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>
