@@ -48,7 +48,7 @@ export const organisations = defineModule({
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     const people = createOrganisationPeople(deps);
-    const keys = createOrganisationKeys({ ...own, demandOwner: people.demandOwner });
+    const keys = createOrganisationKeys(own, people);
     const services = {
       members: createOrganisationMembers(own),
       teams: createOrganisationTeams(own),

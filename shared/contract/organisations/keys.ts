@@ -15,6 +15,7 @@ export const OrganisationKey = v.object({
   createdAt: Moment,
   /** Null if it never expires. */
   expiresAt: v.nullable(Moment),
+  expired: v.boolean(),
   /** Accurate to a minute; null before the first use. */
   usedAt: v.nullable(Moment),
 });

@@ -23,7 +23,7 @@ export const keyCreatedMail = (to: Recipient, { name, by, organisation, page }: 
   ...layOut([
     `Hello ${to.name},`,
     `${by} created the API key “${name}” for ${organisation}. Systems that have it can use data of the organisation.`,
-    `If nobody in your organisation expects it, revoke it here: ${page}`,
+    `If no one in your organisation expects it, revoke it here: ${page}`,
   ]),
 });
 

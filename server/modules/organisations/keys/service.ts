@@ -40,7 +40,10 @@ const momentOrNull = (at: number | null): string | null => (at === null ? null :
 // Written by this module only.
 const scopesOf = ({ scopes }: { readonly scopes: string }): KeyScope[] => JSON.parse(scopes) as KeyScope[];
 
-const toKey = (row: KeyRow): OrganisationKey => ({
+const isExpired = ({ expires_at }: Pick<KeyRow, 'expires_at'>, now: number): boolean =>
+  expires_at !== null && expires_at <= now;
+
+const toKey = (row: KeyRow, now: number): OrganisationKey => ({
   _id: row.id,
   name: row.name,
   start: row.start,
@@ -48,13 +51,15 @@ const toKey = (row: KeyRow): OrganisationKey => ({
   createdBy: row.creator,
   createdAt: moment(row.created_at),
   expiresAt: momentOrNull(row.expires_at),
+  expired: isExpired(row, now),
   usedAt: momentOrNull(row.used_at),
 });
 
 export const createOrganisationKeys = (
-  deps: OrganisationDeps & Pick<Deps, 'log'> & Pick<OrganisationPeople, 'demandOwner'>,
+  deps: OrganisationDeps & Pick<Deps, 'log'>,
+  people: Pick<OrganisationPeople, 'demandOwner'>,
 ): OrganisationKeys => {
-  const { db, clock, random, outbox, page, log, demandOwner } = deps;
+  const { db, clock, random, outbox, page, log } = deps;
 
   const tellOwners = async (
     trx: Trx,
@@ -68,12 +73,12 @@ export const createOrganisationKeys = (
 
   return {
     async list(actor, organisationId) {
-      await demandOwner(db, actor, organisationId, 'organisation');
-      return (await keysOf(db, organisationId)).map(toKey);
+      await people.demandOwner(db, actor, organisationId, 'organisation');
+      return (await keysOf(db, organisationId)).map((row) => toKey(row, clock.now()));
     },
     create: (actor, organisationId, { name, scopes, days }) =>
       inTransaction(db, async (trx) => {
-        await demandOwner(trx, actor, organisationId, 'organisation');
+        await people.demandOwner(trx, actor, organisationId, 'organisation');
         const organisation = await lockOrganisation(trx, organisationId);
         if (organisation === undefined) throw notFound('organisation');
         if ((await keysOf(trx, organisationId)).length >= KEYS_MAX) {
@@ -99,14 +104,14 @@ export const createOrganisationKeys = (
         await tellOwners(trx, organisation, keyCreatedMail, { name, by: actor.name });
         const { id: keyId } = row;
         log.info({ event: 'apiKey.created', organisationId, userId: actor.userId, keyId, scopes }, 'API key created');
-        return { key: toKey({ ...row, creator: actor.name }), token };
+        return { key: toKey({ ...row, creator: actor.name }, now), token };
       }),
     revoke: (actor, id) =>
       inTransaction(db, async (trx) => {
         const key = await findKey(trx, id);
         if (key === undefined) throw notFound('API key');
         const { organisation_id: organisationId, name } = key;
-        await demandOwner(trx, actor, organisationId, 'API key');
+        await people.demandOwner(trx, actor, organisationId, 'API key');
         const organisation = await lockOrganisation(trx, organisationId);
         if (organisation === undefined || !(await removeKey(trx, id))) throw notFound('API key');
         await tellOwners(trx, organisation, keyRevokedMail, { name, by: actor.name });
@@ -116,7 +121,7 @@ export const createOrganisationKeys = (
       const isKey = token.startsWith(KEY_PREFIX) && looksLikeToken(token.slice(KEY_PREFIX.length));
       const row = isKey ? await keyOfHash(db, sha256(token)) : undefined;
       const now = clock.now();
-      if (row === undefined || (row.expires_at !== null && row.expires_at <= now)) throw new Refusal('KEY_INVALID');
+      if (row === undefined || isExpired(row, now)) throw new Refusal('KEY_INVALID');
       if (row.used_at === null || now - row.used_at >= USE_NOTED_EVERY_MS) await noteKeyUse(db, row.id, now);
       return { keyId: row.id, organisationId: row.organisation_id, scopes: scopesOf(row) };
     },

@@ -15,8 +15,7 @@ interface KeyItemProps {
 
 /** An API key in the list. */
 export const KeyItem = ({ apiKey, onRevoke }: KeyItemProps) => {
-  const { name, start, scopes, createdBy, createdAt, expiresAt, usedAt } = apiKey;
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  const { name, start, scopes, createdBy, createdAt, expired, usedAt } = apiKey;
   return (
     <Stack as="li" gap={2} pt={3} borderTop="1px solid var(--line)">
       <Row justifyContent="space-between" alignItems="start" gap={3}>
@@ -25,7 +24,7 @@ export const KeyItem = ({ apiKey, onRevoke }: KeyItemProps) => {
             <Text fontWeight={600} style={{ overflowWrap: 'anywhere' }}>
               {name}
             </Text>
-            {isOver && <Tag tone="bad">Expired</Tag>}
+            {expired && <Tag tone="bad">Expired</Tag>}
           </Row>
           <Text fontSize="sm" color="muted">
             <code>{start}…</code> · {scopes.map((scope) => KEY_SCOPE_NAMES[scope]).join(', ')}
@@ -33,7 +32,7 @@ export const KeyItem = ({ apiKey, onRevoke }: KeyItemProps) => {
           <Text fontSize="sm" color="muted">
             Created {dayText(createdAt)}
             {createdBy !== null && ` by ${createdBy}`}
-            {!isOver && ` · ${expiryText(apiKey)}`} ·{' '}
+            {!expired && ` · ${expiryText(apiKey)}`} ·{' '}
             {usedAt === null ? 'Never used' : `Last used ${momentText(usedAt)}`}
           </Text>
         </Stack>

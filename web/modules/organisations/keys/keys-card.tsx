@@ -92,9 +92,7 @@ export const KeysCard = ({ organisation }: { readonly organisation: OwnOrganisat
           actions={<Button onClick={() => setToken(null)}>I’ve saved it</Button>}
         >
           <Stack gap={3}>
-            <Text>
-              We can’t show it again. Whoever has it can do what you chose, so store it as you store a password.
-            </Text>
+            <Text>We can’t show it again. Anyone who has it can do what you chose, so store it like a password.</Text>
             <CopyBox label="API key" text={token} hint="Send it in the header “Authorization”, after “Bearer ”." />
           </Stack>
         </Dialog>
