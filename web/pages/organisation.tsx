@@ -23,8 +23,7 @@ const InvitationsTab = lazy(() => import('../modules/organisations/own/invitatio
 const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
 const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
 const SeatsTab = lazy(() => import('../modules/billing/seats/seats-tab.tsx'));
-const SignInTab = lazy(() => import('../modules/sso/own/sign-in-tab.tsx'));
-const ApiTab = lazy(() => import('../modules/organisations/keys/api-tab.tsx'));
+const SystemsTab = lazy(() => import('./organisation-systems.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
@@ -77,8 +76,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
           {tab === 'teams' && <TeamsTab organisation={organisation} />}
           {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
           {tab === 'seats' && <SeatsTab organisation={organisation} />}
-          {tab === 'sign-in' && <SignInTab organisation={organisation} />}
-          {tab === 'api' && <ApiTab organisation={organisation} />}
+          {(tab === 'sign-in' || tab === 'api') && <SystemsTab organisation={organisation} part={tab} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>

@@ -3,10 +3,8 @@ import { Stack } from '#shared/ui/system.ts';
 import { KeysCard } from './keys-card.tsx';
 
 /** What an organisation's own systems use. For owners. */
-const ApiTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => (
+export const ApiTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => (
   <Stack gap={4}>
     <KeysCard organisation={organisation} />
   </Stack>
 );
-
-export default ApiTab;
