@@ -51,6 +51,7 @@ export default defineConfig({
       '/contact-map': api,
       '/credentials': api,
       '/sso': api,
+      '/scim': api,
     },
   },
   build: {

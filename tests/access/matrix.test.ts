@@ -170,6 +170,14 @@ const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
   // Passes the reply of an identity provider on to the page that completes a sign-in.
   ...['GET /sso/callback/:organisation', 'HEAD /sso/callback/:organisation'],
+  // Called with API keys of organisations, which each of them checks (server/modules/organisations/scim/scim.test.ts).
+  ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].flatMap((path) =>
+    ['GET', 'HEAD'].map((method) => `${method} /scim/v2/${path}`),
+  ),
+  ...['Users', 'Groups'].flatMap((kind) => [
+    ...['GET', 'HEAD', 'POST'].map((method) => `${method} /scim/v2/${kind}`),
+    ...['DELETE', 'GET', 'HEAD', 'PATCH', 'PUT'].map((method) => `${method} /scim/v2/${kind}/:id`),
+  ]),
   // Uploaded files, each under an unguessable name; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],

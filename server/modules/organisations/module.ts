@@ -23,6 +23,12 @@ import { createOrganisationPeople, type OrganisationPeople } from './members/joi
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
+import { createRates } from '../../platform/rate-limits/rates.ts';
+import { createScimGroups } from './scim/groups.ts';
+import { scimData } from './scim/personal-data.ts';
+import { createScim } from './scim/resources.ts';
+import { serveScim } from './scim/serve.ts';
+import { createScimUsers } from './scim/users.ts';
 import { organisationTeamRoutes } from './teams/routes.ts';
 import { createOrganisationTeams } from './teams/service.ts';
 
@@ -49,6 +55,17 @@ export const organisations = defineModule({
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     const people = createOrganisationPeople(deps);
     const keys = createOrganisationKeys(own, people);
+    const scim = createScim({
+      db: deps.db,
+      users: createScimUsers({
+        ...deps,
+        people,
+        identity: () => modules.identity,
+        sso: () => modules.sso,
+        signInPage: `${deps.config.publicUrl}/login`,
+      }),
+      groups: createScimGroups(deps),
+    });
     const services = {
       members: createOrganisationMembers(own),
       teams: createOrganisationTeams(own),
@@ -79,6 +96,14 @@ export const organisations = defineModule({
           createListAssigned(own),
         ),
       ],
+      serve: (http) =>
+        serveScim(http, {
+          scim,
+          authenticate: keys.authenticate,
+          rates: createRates(deps),
+          perAddress: deps.config.requestsPerMinute,
+          publicUrl: deps.config.publicUrl,
+        }),
       tasks: [
         {
           name: 'assignment notices',
@@ -86,7 +111,7 @@ export const organisations = defineModule({
           run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      personalData: [organisationData(own), assignmentData(own), keyData(own)],
+      personalData: [organisationData(own), assignmentData(own), keyData(own), scimData(own)],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },

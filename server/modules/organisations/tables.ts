@@ -16,6 +16,8 @@ declare module '../../platform/database/tables.ts' {
     organisation_assignment_members: OrganisationAssignmentMembersTable;
     organisation_assignment_notices: OrganisationAssignmentNoticesTable;
     organisation_keys: OrganisationKeysTable;
+    scim_users: ScimUsersTable;
+    scim_groups: ScimGroupsTable;
   }
 }
 
@@ -92,6 +94,8 @@ export interface OrganisationAssignmentsTable {
   /** 1 if it is for the whole organisation. */
   everyone: Flag;
   created_at: number;
+  /** 1 once webhooks were told that it is overdue. */
+  overdue_told: Flag;
 }
 
 export interface OrganisationAssignmentTeamsTable {
@@ -130,4 +134,22 @@ export interface OrganisationKeysTable {
   expires_at: number | null;
   /** Written at most once a minute. */
   used_at: number | null;
+}
+
+/** People whom an identity provider knows by SCIM, also after it deactivated them. */
+export interface ScimUsersTable {
+  organisation_id: string;
+  user_id: string;
+  /** The address for which the provider created them, in lower case. Shown after they left, when theirs is no one's business. */
+  user_name: string;
+  /** The provider's own id. */
+  external_id: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What an identity provider calls teams. */
+export interface ScimGroupsTable {
+  team_id: string;
+  external_id: string;
 }

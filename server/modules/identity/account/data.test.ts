@@ -71,6 +71,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'organisations',
       'assignments',
       'apiKeys',
+      'provisioning',
       'singleSignOn',
       'streakDays',
       'points',

@@ -22,6 +22,7 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .createTable('scim_users')
     .addColumn('organisation_id', 'text', (c) => c.notNull().references('organisations.id').onDelete('cascade'))
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_name', 'text', (c) => c.notNull())
     .addColumn('external_id', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
@@ -32,6 +33,7 @@ export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .on('scim_users')
     .columns(['organisation_id', 'external_id'])
     .execute();
+  await schema.createIndex('scim_users_by_name').on('scim_users').columns(['organisation_id', 'user_name']).execute();
   await schema.createIndex('scim_users_of').on('scim_users').columns(['user_id']).execute();
 
   await schema
