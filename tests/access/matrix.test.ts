@@ -137,7 +137,7 @@ describe('the guard', () => {
       const verdict = await verdictOf(endpoint, { as });
       // This row would sign out the account that the next rows use.
       if (id === 'auth.logout' || id === 'auth.refresh') people.delete(role);
-      // A session is no API key, so nobody is known there.
+      // Sessions aren't accepted where an API key is needed.
       expect(verdict).toBe(allowed(endpoint, role) ? 'in' : BY_KEYS.has(id) ? 401 : 403);
     });
 

@@ -8,7 +8,7 @@ interface SystemsTabProps {
 }
 
 /**
- * What connects an organisation's own systems. One chunk for both tabs: each further chunk changes what others share, and
+ * Connections to an organisation's own systems. One chunk for both tabs: each further chunk changes what others share, and
  * the routes with the fewest bytes to spare would exceed their budgets.
  */
 const SystemsTab = ({ organisation, part }: SystemsTabProps) =>

@@ -94,7 +94,7 @@ export interface OrganisationAssignmentsTable {
   /** 1 if it is for the whole organisation. */
   everyone: Flag;
   created_at: number;
-  /** 1 once webhooks were told that it is overdue. */
+  /** 1 after the event that it is overdue. */
   overdue_told: Flag;
 }
 
@@ -136,11 +136,11 @@ export interface OrganisationKeysTable {
   used_at: number | null;
 }
 
-/** People whom an identity provider knows by SCIM, also after it deactivated them. */
+/** People provisioned by SCIM, including deactivated ones. */
 export interface ScimUsersTable {
   organisation_id: string;
   user_id: string;
-  /** The address for which the provider created them, in lower case. Shown after they left, when theirs is no one's business. */
+  /** The address for which the provider created them, in lower case. Shown after they left, instead of their current address. */
   user_name: string;
   /** The provider's own id. */
   external_id: string | null;
@@ -148,7 +148,7 @@ export interface ScimUsersTable {
   updated_at: number;
 }
 
-/** What an identity provider calls teams. */
+/** Identity providers' ids of teams. */
 export interface ScimGroupsTable {
   team_id: string;
   external_id: string;

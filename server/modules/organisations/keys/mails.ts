@@ -1,4 +1,4 @@
-/** Emails about API keys, to every owner: a key that nobody expected is noticed. */
+/** Emails about API keys, to every owner, so that an unexpected key is noticed. */
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 

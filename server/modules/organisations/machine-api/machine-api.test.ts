@@ -21,7 +21,7 @@ describeOnBothDatabases('The API for an organisation’s systems', (start) => {
   let college: string;
   let quizId: string;
   let headers: Readonly<Record<string, string>>;
-  /** What another organisation has. */
+  /** Ids of another organisation. */
   let foreign: { owner: Person; id: string; memberId: string; teamId: string; assignmentId: string; invited: string };
   beforeAll(async () => {
     server = await start();

@@ -7,7 +7,7 @@ import { findMembership } from './repository.ts';
 /** A person, or an API key, which may do what managers of its organisation may. */
 export type Managing = Pick<Actor, 'userId'> | KeyActor;
 
-/** Returns the one for whom a limit counts. */
+/** Returns the id under which a limit counts the actor. */
 export const limited = (actor: Managing): string => ('keyId' in actor ? actor.keyId : actor.userId);
 
 /**

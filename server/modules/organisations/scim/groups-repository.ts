@@ -43,7 +43,7 @@ export const membersOfTeams = (db: Db, teamIds: readonly string[]) =>
 
 const AT_ONCE = 1_000;
 
-/** Returns the memberships of those users in the organisation, and whom of them the provider deactivated. */
+/** Returns those users with their memberships in the organisation; null for deactivated ones. Others have no row. */
 export const membershipsOf = async (db: Db, organisationId: string, userIds: readonly string[]) => {
   const rows: { user_id: string; member_id: string | null }[] = [];
   for (let start = 0; start < userIds.length; start += AT_ONCE) {

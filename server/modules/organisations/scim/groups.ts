@@ -16,7 +16,7 @@ import {
 import { invalidValue } from './errors.ts';
 import { findScimGroups, membershipsOf, membersOfTeams, putScimGroup, type ScimGroupRow } from './groups-repository.ts';
 
-/** What a provider sends about a group. */
+/** A group as a provider sends it. */
 export interface SentGroup {
   readonly displayName?: string;
   readonly externalId?: string;

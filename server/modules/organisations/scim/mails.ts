@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
-/** Email to someone whom an organisation added from its directory. */
+/** Email to a person added from an organisation's directory. */
 export const provisionedMail = (
   to: { readonly name: string; readonly email: string },
   { organisation, page, isNew }: { readonly organisation: string; readonly page: string; readonly isNew: boolean },

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import { scimRecordsOf } from './repository.ts';
 
-/** What identity providers of organisations know of a user by SCIM. It is deleted with the account. */
+/** SCIM records about a user. They are deleted with the account. */
 export const scimData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'provisioning',
   async *records(userId) {

@@ -1,4 +1,4 @@
-/** People of an organisation as its identity provider sees them: members, and those whom it deactivated. */
+/** People of an organisation as its identity provider sees them: members, and deactivated people. */
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 
 /** Conditions that all have to be met. */
@@ -93,7 +93,7 @@ export const teamsOfMembers = (db: Db, memberIds: readonly string[]) =>
         .orderBy('team.name_folded')
         .execute();
 
-/** Notes what the provider calls someone. */
+/** Stores the provider's ids of a person. */
 export const putScimUser = async (
   trx: Trx,
   row: {
@@ -122,7 +122,7 @@ export const removeScimUser = async (trx: Trx, organisationId: string, userId: s
     .execute();
 };
 
-/** Returns what identity providers know of a user. */
+/** Returns the SCIM records about a user, with the organisations' names. */
 export const scimRecordsOf = (db: Db, userId: string) =>
   db
     .selectFrom('scim_users')

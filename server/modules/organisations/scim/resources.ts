@@ -27,10 +27,11 @@ interface Context {
   readonly organisationId: string;
   readonly users: ScimUsers;
   readonly groups: ScimGroups;
-  /** The transaction of a change; the database for reading. */
   readonly db: Db;
+  /** The transaction of a change; null while reading. */
+  readonly trx: Trx | null;
   readonly prepared: PreparedAccount;
-  /** What failed in our part: the library would answer 404 for everything that isn't its own. */
+  /** An error of our services: the library would answer 404 for it. */
   fault: unknown;
 }
 
@@ -45,18 +46,25 @@ const guarded =
     }
   };
 
+const trxOf = ({ trx }: Context): Trx => {
+  if (trx === null) throw new Error('Changes need a transaction');
+  return trx;
+};
+
 const readUser = guarded((context, id: string) => context.users.get(context.db, context.organisationId, id));
-const writeUser = guarded(({ users, db, organisationId, prepared }, id: string | undefined, sent: SentUser) =>
-  id === undefined
-    ? users.create(db as Trx, organisationId, sent, prepared)
-    : users.change(db as Trx, organisationId, id, sent),
-);
+const writeUser = guarded((context, id: string | undefined, sent: SentUser) => {
+  const { users, organisationId, prepared } = context;
+  return id === undefined
+    ? users.create(trxOf(context), organisationId, sent, prepared)
+    : users.change(trxOf(context), organisationId, id, sent);
+});
 const readGroup = guarded((context, id: string) => context.groups.get(context.db, context.organisationId, id));
-const writeGroup = guarded(({ groups, db, organisationId }, id: string | undefined, sent: SentGroup) =>
-  id === undefined
-    ? groups.create(db as Trx, organisationId, sent)
-    : groups.change(db as Trx, organisationId, id, sent),
-);
+const writeGroup = guarded((context, id: string | undefined, sent: SentGroup) => {
+  const { groups, organisationId } = context;
+  return id === undefined
+    ? groups.create(trxOf(context), organisationId, sent)
+    : groups.change(trxOf(context), organisationId, id, sent);
+});
 
 const KINDS = { Users: SCIMMY.Resources.User, Groups: SCIMMY.Resources.Group } as const;
 export type ResourceKind = keyof typeof KINDS;
@@ -174,10 +182,18 @@ export const createScim = ({
   readonly groups: ScimGroups;
 }) => {
   const run = async (
-    given: Pick<Context, 'organisationId' | 'db'> & { readonly prepared?: PreparedAccount },
+    given: Pick<Context, 'organisationId'> & Partial<Pick<Context, 'trx' | 'prepared'>>,
     work: (context: Context) => Promise<object | undefined>,
   ): Promise<object | undefined> => {
-    const context: Context = { prepared: null, ...given, users, groups, fault: undefined };
+    const context: Context = {
+      trx: null,
+      prepared: null,
+      ...given,
+      db: given.trx ?? db,
+      users,
+      groups,
+      fault: undefined,
+    };
     try {
       return await work(context);
     } catch (error) {
@@ -202,8 +218,8 @@ export const createScim = ({
     const paging = pagingOf(query);
     const { attributes } = new SCIMMY.Resources.User(projection(query) as never);
     const total = await countScimUsers(db, organisationId, wanted);
-    const place = { offset: paging.startIndex - 1, limit: paging.count };
-    const rows = paging.count === 0 ? [] : await findScimUsers(db, organisationId, wanted, place);
+    const range = { offset: paging.startIndex - 1, limit: paging.count };
+    const rows = paging.count === 0 ? [] : await findScimUsers(db, organisationId, wanted, range);
     const base = SCIMMY.Resources.User.basepath() as unknown as string;
     const views = await users.view(db, rows);
     return listed(
@@ -234,7 +250,7 @@ export const createScim = ({
       kind === 'Users' ? listUsers(organisationId, query) : listGroups(organisationId, query),
     read: (organisationId: string, kind: ResourceKind, id: string, query: Query) => {
       demandId(id);
-      return run({ organisationId, db }, (context): Promise<object | undefined> =>
+      return run({ organisationId }, (context): Promise<object | undefined> =>
         new KINDS[kind](id, projection(query) as never).read(context as never),
       );
     },
@@ -242,7 +258,7 @@ export const createScim = ({
       demandSafeNames(body);
       const prepared = kind === 'Users' ? await users.prepare((body as { userName?: unknown } | null)?.userName) : null;
       return inTransaction(db, (trx) =>
-        run({ organisationId, db: trx, prepared }, (context): Promise<object | undefined> =>
+        run({ organisationId, trx, prepared }, (context): Promise<object | undefined> =>
           new KINDS[kind]().write(withBooleans(body) as never, context as never),
         ),
       );
@@ -251,7 +267,7 @@ export const createScim = ({
       demandId(id);
       demandSafeNames(body);
       return inTransaction(db, (trx) =>
-        run({ organisationId, db: trx }, (context): Promise<object | undefined> =>
+        run({ organisationId, trx }, (context): Promise<object | undefined> =>
           new KINDS[kind](id).write(withBooleans(body) as never, context as never),
         ),
       );
@@ -263,7 +279,7 @@ export const createScim = ({
       return inTransaction(db, async (trx) => {
         // Reading and writing are two steps, so that patches of one organisation take turns.
         await lockOrganisation(trx, organisationId);
-        return run({ organisationId, db: trx }, (context): Promise<object | undefined> =>
+        return run({ organisationId, trx }, (context): Promise<object | undefined> =>
           new KINDS[kind](id).patch(patchOf(body) as never, context as never),
         );
       });

@@ -16,7 +16,7 @@ import { immutable, invalidValue } from './errors.ts';
 import { provisionedMail } from './mails.ts';
 import { findScimUsers, putScimUser, removeScimUser, teamsOfMembers, type ScimUserRow } from './repository.ts';
 
-/** What a provider sends about someone. Name and addresses only count for a new account: people change their own. */
+/** A person as a provider sends them. The name is used for a new account only: people change their own. */
 export interface SentUser {
   readonly userName?: string;
   readonly externalId?: string;
@@ -92,7 +92,7 @@ export const createScimUsers = (deps: ScimUsersDeps): ScimUsers => {
         id: row.id,
         ...(row.external_id !== null && { externalId: row.external_id }),
         userName,
-        // Who left is known by the name under which the provider created them, and by nothing else.
+        // For people who left, the provider sees the address that it sent and nothing newer.
         ...(isMember && { name: { formatted: row.name }, displayName: row.name }),
         ...(isMember && { emails: [{ value: userName, type: 'work' as const, primary: true as const }] }),
         active: isMember,

@@ -3,7 +3,7 @@ import { Stack } from '#shared/ui/system.ts';
 import { KeysCard } from './keys-card.tsx';
 import { ScimCard } from './scim-card.tsx';
 
-/** What an organisation's own systems use. For owners. */
+/** API keys and SCIM of an organisation. For owners. */
 export const ApiTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => (
   <Stack gap={4}>
     <KeysCard organisation={organisation} />

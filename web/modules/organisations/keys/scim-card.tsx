@@ -3,7 +3,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { CopyBox } from '../../../app/components/copy-box.tsx';
 
-/** What an identity provider needs for SCIM. */
+/** Settings for an identity provider's SCIM client. */
 export const ScimCard = () => {
   const id = useId();
   return (
