@@ -37,7 +37,7 @@ describeOnBothDatabases('An API key', (start) => {
   const revoke = (id: string, as = owner) => server.api(contract.revokeOrganisationKey, { as, params: { id } });
   const call = (token: string) => server.api(apiOrganisation, { headers: { authorization: `Bearer ${token}` } });
 
-  it('is shown once, stored as a hash, and listed by its first characters (10)', async () => {
+  it('is shown once, stored as a hash, and listed by its first characters (62)', async () => {
     const { id, token } = await makeKey(server, owner, college, { name: 'Payroll', scopes: ['reports'], days: 90 });
     expect(token).toMatch(/^bwk_[\w-]{43}$/);
     const [key] = await list();
@@ -66,7 +66,7 @@ describeOnBothDatabases('An API key', (start) => {
     expect(Date.parse((await usedAt()) ?? '')).toBe(server.clock.now());
   });
 
-  it('stops when it is revoked and when it expires, and never opens a session', async () => {
+  it('stops when it is revoked and when it expires, and never opens a session (62)', async () => {
     const revoked = await makeKey(server, owner, college);
     expect((await call(revoked.token)).status).toBe(200);
     expect((await revoke(revoked.id)).status).toBe(200);
@@ -90,7 +90,7 @@ describeOnBothDatabases('An API key', (start) => {
     },
   );
 
-  it('has a limit of its own, whatever others use', async () => {
+  it('has a limit of its own, whatever others use (62)', async () => {
     const chief = await signUp(server);
     const id = await organisationOf(chief);
     const busy = await makeKey(server, chief, id);
@@ -103,7 +103,7 @@ describeOnBothDatabases('An API key', (start) => {
     expect((await call(busy.token)).status).toBe(200);
   });
 
-  it('may do what its scopes say and nothing else', async () => {
+  it('may do what its scopes say and nothing else (62)', async () => {
     const chief = await signUp(server);
     const id = await organisationOf(chief);
     const { headers } = await makeKey(server, chief, id, { scopes: ['scim'] });
@@ -114,7 +114,7 @@ describeOnBothDatabases('An API key', (start) => {
     ]);
   });
 
-  it('is created by owners who prove who they are, and each owner reads of it', async () => {
+  it('is created by owners who prove who they are, and each owner reads of it (62)', async () => {
     const chief = await signUp(server, { name: 'Cara Chief' });
     const helper = await signUp(server);
     const stranger = await signUp(server);

@@ -107,7 +107,7 @@ describeOnBothDatabases('The API for an organisation’s systems', (start) => {
     expect((await server.api(contract.apiAssignments, { headers })).data.data).toEqual([]);
   });
 
-  it('removes members, but no owner', async () => {
+  it('removes members, but no owner (62)', async () => {
     const ownerId = await memberIdOf(server, owner, college, owner);
     const refused = await server.api(contract.apiRemoveMember, { headers, params: { id: ownerId } });
     expect(refused.error.code).toBe('FORBIDDEN');
@@ -116,7 +116,7 @@ describeOnBothDatabases('The API for an organisation’s systems', (start) => {
     expect((await server.api(contract.apiRemoveMember, { headers, params: { id: leaver } })).status).toBe(404);
   });
 
-  it('knows nothing of another organisation, whose ids don’t exist for its keys (20)', async () => {
+  it('knows nothing of another organisation, whose ids don’t exist for its keys (62)', async () => {
     const { memberId: id, teamId, assignmentId, invited } = foreign;
     const replies = [
       await server.api(contract.apiRemoveMember, { headers, params: { id } }),

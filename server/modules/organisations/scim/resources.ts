@@ -13,14 +13,12 @@ import { conditionsOf } from './conditions.ts';
 import type { ScimGroups, SentGroup } from './groups.ts';
 import { findScimGroups } from './groups-repository.ts';
 import { countScimUsers, findScimUsers } from './repository.ts';
+import { patchOf, withBooleans } from './patches.ts';
 import { demandSafeNames, demandSafePath } from './safe-paths.ts';
 import type { ScimUsers, SentUser } from './users.ts';
 
 /** Resources of one page at most. */
 export const PAGE_MAX = 100;
-const OPERATIONS_MAX = 100;
-/** Values of all operations: adding members takes time that grows with the square of their number. */
-const VALUES_MAX = 1_000;
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
 interface Context {
@@ -99,40 +97,6 @@ export const declareResources = (base: string): void => {
       },
     ],
   } as never);
-};
-
-/** Entra ID sends booleans as text, which the RFC doesn't know. */
-const withBooleans = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { active, ...rest } = value as Record<string, unknown>;
-  return active === undefined ? value : { ...rest, active: booleanOf(active) };
-};
-const booleanOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
-
-const patchOf = (body: unknown): object => {
-  if (typeof body !== 'object' || body === null) throw new SCIMMY.Types.Error(400, 'invalidSyntax', 'Send a PatchOp');
-  const { Operations: operations, ...rest } = body as { Operations?: unknown };
-  if (!Array.isArray(operations)) return { ...rest, Operations: operations };
-  if (operations.length > OPERATIONS_MAX) {
-    throw new SCIMMY.Types.Error(413, 'tooMany', `A PATCH has at most ${String(OPERATIONS_MAX)} operations`);
-  }
-  let values = 0;
-  return {
-    ...rest,
-    Operations: operations.map((operation: unknown) => {
-      if (typeof operation !== 'object' || operation === null) return operation;
-      const { path, value } = operation as { path?: unknown; value?: unknown };
-      if (typeof path === 'string') demandSafePath(path, 'invalidPath');
-      values += Array.isArray(value) ? value.length : 1;
-      if (values > VALUES_MAX) {
-        throw new SCIMMY.Types.Error(413, 'tooMany', `A PATCH has at most ${String(VALUES_MAX)} values`);
-      }
-      if (value === undefined) return operation;
-      const isActive = typeof path === 'string' && path.toLowerCase() === 'active';
-      return { ...operation, value: isActive ? booleanOf(value) : withBooleans(value) };
-    }),
-  };
 };
 
 type Query = Readonly<Record<string, unknown>>;
@@ -233,9 +197,10 @@ export const createScim = ({
     const conditions = conditionsOf(query['filter'], GROUP_PATHS);
     const paging = pagingOf(query);
     const { attributes } = new SCIMMY.Resources.Group(projection(query) as never);
+    const { excludedAttributes: excluded } = query;
     const all = await findScimGroups(db, organisationId, conditions);
     const rows = all.slice(paging.startIndex - 1, paging.startIndex - 1 + paging.count);
-    const withMembers = !/\bmembers\b/i.test(String(query['excludedAttributes'] ?? ''));
+    const withMembers = !(typeof excluded === 'string' && /\bmembers\b/i.test(excluded));
     const base = SCIMMY.Resources.Group.basepath() as unknown as string;
     const views = await groups.view(db, rows, withMembers);
     return listed(
@@ -259,7 +224,7 @@ export const createScim = ({
       const prepared = kind === 'Users' ? await users.prepare((body as { userName?: unknown } | null)?.userName) : null;
       return inTransaction(db, (trx) =>
         run({ organisationId, trx, prepared }, (context): Promise<object | undefined> =>
-          new KINDS[kind]().write(withBooleans(body) as never, context as never),
+          new KINDS[kind]().write(withBooleans(body), context as never),
         ),
       );
     },
@@ -268,7 +233,7 @@ export const createScim = ({
       demandSafeNames(body);
       return inTransaction(db, (trx) =>
         run({ organisationId, trx }, (context): Promise<object | undefined> =>
-          new KINDS[kind](id).write(withBooleans(body) as never, context as never),
+          new KINDS[kind](id).write(withBooleans(body), context as never),
         ),
       );
     },

@@ -85,7 +85,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect(records['provisioning']).toMatchObject([{ userName: 'noor@harbour.example', externalId: null }]);
   });
 
-  it('refuses addresses of other domains, our staff, and what is no address', async () => {
+  it('refuses addresses of other domains, our staff, and what is no address (62)', async () => {
     await signUp(server, { role: 'subadmin', email: 'staff@harbour.example' });
     const replies = [
       await scim.addUser('eve@gmail.com'),
@@ -102,7 +102,7 @@ describeOnBothDatabases('SCIM', (start) => {
       scimType: 'invalidValue',
       detail: 'eve@gmail.com isn’t an address of a verified domain of the organisation',
     });
-    expect(await people()).not.toContainEqual(expect.objectContaining({ email: expect.stringContaining('eve') }));
+    expect((await people()).filter(({ email }) => email.startsWith('eve'))).toEqual([]);
   });
 
   it('finds people by userName, externalId and id, and refuses other filters', async () => {
@@ -193,7 +193,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect((await scim.find('Users', 'userName eq "lena@harbour.example"')).body.totalResults).toBe(1);
   });
 
-  it('replaces what a provider owns: externalId and active, never an address or a name', async () => {
+  it('replaces what a provider owns: externalId and active, never an address or a name (62)', async () => {
     const id = await added('omar@harbour.example', { externalId: 'one', displayName: 'Omar Ali' });
     const put = (body: object) =>
       scim.call('PUT', `/Users/${id}`, { schemas: [], userName: 'omar@harbour.example', ...body });
@@ -219,7 +219,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect((await server.api(downloadData, { as: person })).status).toBe(200);
   });
 
-  it('never removes an owner', async () => {
+  it('never removes an owner (62)', async () => {
     const replies = [
       await scim.call('DELETE', `/Users/${owner.userId}`),
       await scim.patch(`/Users/${owner.userId}`, { op: 'replace', path: 'active', value: false }),
@@ -284,7 +284,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect((await scim.find('Groups', 'displayName eq "Foreign"')).body.totalResults).toBe(0);
   });
 
-  it('knows no one and nothing of another organisation (20)', async () => {
+  it('knows no one and nothing of another organisation (62)', async () => {
     const { userId, teamId } = other;
     const off = { op: 'replace', path: 'active', value: false };
     const replies = [
@@ -303,7 +303,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect((await other.scim.get(`/Groups/${teamId}`)).body).toMatchObject({ displayName: 'Sales' });
   });
 
-  it('changes no prototype, whatever a request names', async () => {
+  it('changes no prototype, whatever a request names (62)', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const id = await added('proto@harbour.example');
     const quoted = encodeURIComponent('x" and __proto__.polluted eq "1');
@@ -323,7 +323,7 @@ describeOnBothDatabases('SCIM', (start) => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
 
-  it('takes no key without the scope, no other credentials, and no body that it can’t read', async () => {
+  it('takes no key without the scope, no other credentials, and no body that it can’t read (62)', async () => {
     const unfit = await makeKey(server, owner, college, { scopes: ['reports', 'members', 'assign'] });
     const tokens: readonly [string, number][] = [
       [unfit.token, 403],

@@ -29,7 +29,10 @@ interface ServeDeps {
   readonly publicUrl: string;
 }
 
-type Id = { readonly Params: { readonly id: string } };
+interface Id {
+  readonly Params: { readonly id: string };
+}
+
 /** The library makes a filter of it. */
 const demandName = (name: string): void => {
   if (!/^[A-Za-z\d:.]+$/.test(name)) throw notFound('definition');
