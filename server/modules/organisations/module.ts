@@ -1,4 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { createOrganisationEvents } from './events/events.ts';
+import { organisationWebhooks } from './events/webhook-owner.ts';
 import { createFirstAssigned, createListAssigned, type FirstAssigned } from './assignments/assigned.ts';
 import { createAssignmentNotices } from './assignments/notices.ts';
 import { assignmentData } from './assignments/personal-data.ts';
@@ -53,13 +56,15 @@ export const organisations = defineModule({
   reads: ['users', 'seat_orders'],
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
-    const people = createOrganisationPeople(deps);
+    const events = createOrganisationEvents({ ...deps, emit: (trx, event) => modules.webhooks.emit(trx, event) });
+    const people = createOrganisationPeople(deps, events);
     const keys = createOrganisationKeys(own, people);
     const scim = createScim({
       db: deps.db,
       users: createScimUsers({
         ...deps,
         people,
+        events,
         identity: () => modules.identity,
         sso: () => modules.sso,
         signInPage: `${deps.config.publicUrl}/login`,
@@ -67,10 +72,10 @@ export const organisations = defineModule({
       groups: createScimGroups(deps),
     });
     const services = {
-      members: createOrganisationMembers(own),
+      members: createOrganisationMembers(own, events),
       teams: createOrganisationTeams(own),
-      invitations: createOrganisationInvitations(own),
-      assignments: createOrganisationAssignments(own),
+      invitations: createOrganisationInvitations(own, events),
+      assignments: createOrganisationAssignments(own, events),
       report: createAssignmentReport(own),
     };
     return {
@@ -105,13 +110,21 @@ export const organisations = defineModule({
           publicUrl: deps.config.publicUrl,
         }),
       tasks: [
+        { name: 'overdue assignments', everyMs: NOTICES_EVERY_MS, run: () => events.reportOverdue() },
         {
           name: 'assignment notices',
           everyMs: NOTICES_EVERY_MS,
           run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      personalData: [organisationData(own), assignmentData(own), keyData(own), scimData(own)],
+      listeners: [on('attempt.finished', (trx, event) => events.finished(trx, event))],
+      webhookOwners: [organisationWebhooks(deps)],
+      personalData: [
+        organisationData(own, { events, forget: (trx, owner) => modules.webhooks.forget(trx, owner) }),
+        assignmentData(own),
+        keyData(own),
+        scimData(own),
+      ],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },

@@ -40,6 +40,7 @@ test('an owner creates an API key, a system uses it, and a revoked key is refuse
   await own.getByRole('tab', { name: 'API' }).click();
   const keys = own.getByRole('region', { name: 'API keys' });
   await expect(keys.getByText('No keys yet.')).toBeVisible();
+  await expect(own.getByText('No webhooks yet')).toBeVisible();
   await bothThemes(own, 'the API tab');
   await keys.getByRole('button', { name: 'New key' }).click();
   const dialog = own.getByRole('dialog');

@@ -71,7 +71,7 @@ export const insertAssignment = async (
 export const changeAssignment = async (
   trx: Trx,
   id: string,
-  row: Pick<AssignmentRow, 'due_on' | 'due_at' | 'note'>,
+  row: Pick<AssignmentRow, 'due_on' | 'due_at' | 'note'> & Partial<Pick<AssignmentRow, 'overdue_told'>>,
 ): Promise<void> => {
   await trx.updateTable('organisation_assignments').set(row).where('id', '=', id).execute();
 };

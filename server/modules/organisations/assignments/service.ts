@@ -25,6 +25,7 @@ import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager, limited, type Managing } from '../members/access.ts';
 import { membersIn } from '../teams/repository.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { passOverReminders } from './notices-repository.ts';
 import {
   changeAssignment,
@@ -76,13 +77,12 @@ export const demandAssignment = async (db: Db, actor: Managing, id: string): Pro
 };
 
 type AssignmentDeps = Pick<OrganisationDeps, 'db' | 'clock' | 'random'> & Pick<Deps, 'limits'>;
+type Events = Pick<OrganisationEvents, 'assigned'>;
 
-export const createOrganisationAssignments = ({
-  db,
-  clock,
-  random,
-  limits,
-}: AssignmentDeps): OrganisationAssignments => {
+export const createOrganisationAssignments = (
+  { db, clock, random, limits }: AssignmentDeps,
+  events: Events,
+): OrganisationAssignments => {
   const read = async (from: Db, id: string): Promise<OrganisationAssignment> => {
     const row = await findAssignment(from, id);
     const [assignment] = row === undefined ? [] : await toAssignments(from, [row], clock.now());
@@ -133,25 +133,23 @@ export const createOrganisationAssignments = ({
         const audience = await demandAudience(trx, organisationId, body);
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
-        await insertAssignment(
-          trx,
-          {
-            id,
-            organisation_id: organisationId,
-            kind: body.kind,
-            item_id: item.id,
-            item_version: item.version,
-            title: item.title,
-            note: body.note.trim(),
-            due_on: body.dueOn,
-            due_at: dueEnd(body.dueOn),
-            pass_centi: body.passMark === null ? null : body.passMark * 100,
-            attempts_max: body.attemptsMax,
-            everyone: body.everyone ? 1 : 0,
-            created_at: now,
-          },
-          audience,
-        );
+        const row = {
+          id,
+          organisation_id: organisationId,
+          kind: body.kind,
+          item_id: item.id,
+          item_version: item.version,
+          title: item.title,
+          note: body.note.trim(),
+          due_on: body.dueOn,
+          due_at: dueEnd(body.dueOn),
+          pass_centi: body.passMark === null ? null : body.passMark * 100,
+          attempts_max: body.attemptsMax,
+          everyone: body.everyone ? 1 : 0,
+          created_at: now,
+        } as const;
+        await insertAssignment(trx, row, audience);
+        await events.assigned(trx, row);
         return read(trx, id);
       });
     },
@@ -159,9 +157,11 @@ export const createOrganisationAssignments = ({
       inTransaction(db, async (trx) => {
         const before = await demandAssignment(trx, actor, id);
         if (dueOn !== before.due_on) demandDueDate(dueOn);
-        await changeAssignment(trx, id, { due_on: dueOn, due_at: dueEnd(dueOn), note: note.trim() });
+        const moved = dueOn !== before.due_on;
+        const due = { due_on: dueOn, due_at: dueEnd(dueOn), ...(moved && { overdue_told: 0 as const }) };
+        await changeAssignment(trx, id, { ...due, note: note.trim() });
         // Reminders for the new date whose time has passed aren't sent late.
-        if (dueOn !== before.due_on) await passOverReminders(trx, id, remindersPast(dueOn, clock.now()));
+        if (moved) await passOverReminders(trx, id, remindersPast(dueOn, clock.now()));
         return read(trx, id);
       }),
     withdraw: (actor, id) =>

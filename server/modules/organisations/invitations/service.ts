@@ -11,6 +11,7 @@ import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { findOrganisation, lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { invitationMail } from '../mails.ts';
 import { demandManager, limited, type Managing } from '../members/access.ts';
 import { countMembers, findMembership, insertMember, membersAmong } from '../members/repository.ts';
@@ -61,6 +62,7 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 export const createOrganisationInvitations = (
   deps: OrganisationDeps & Pick<Deps, 'limits'>,
+  events: Pick<OrganisationEvents, 'joined'>,
 ): OrganisationInvitations => {
   const { db, clock, random, outbox, limits, page } = deps;
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
@@ -187,13 +189,15 @@ export const createOrganisationInvitations = (
               message: `All seats of ${organisation.name} are taken. Ask your organisation for one, then accept again.`,
             });
           }
+          const memberId = newId();
           await insertMember(trx, {
-            id: newId(),
+            id: memberId,
             user_id: userId,
             organisation_id: organisation.id,
             role: 'member',
             created_at: clock.now(),
           });
+          await events.joined(trx, memberId);
         }
         await removeInvitationTo(trx, organisation.id, email);
       }),

@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { lockOrganisation } from '../directory/repository.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { invitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
 import { teamNamesOf } from '../teams/repository.ts';
@@ -56,7 +57,10 @@ export interface OrganisationMembers {
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** Membership of users in organisations. */
-export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationMembers => {
+export const createOrganisationMembers = (
+  deps: OrganisationDeps,
+  events: Pick<OrganisationEvents, 'left'>,
+): OrganisationMembers => {
   const { db, clock, outbox, page } = deps;
 
   const demandOtherOwner = async (trx: Trx, member: OrganisationMembersTable): Promise<void> => {
@@ -144,6 +148,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
     remove: (actor, memberId) =>
       inTransaction(db, async (trx) => {
         await demandChangeable(trx, actor, memberId, null);
+        await events.left(trx, memberId);
         await removeMember(trx, memberId);
       }),
     leave: (actor, organisationId) =>
@@ -154,6 +159,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
         const own = await findMembership(trx, organisationId, actor.userId);
         if (own === undefined) throw notFound('organisation');
         await demandOtherOwner(trx, own);
+        await events.left(trx, own.id);
         await removeMember(trx, own.id);
       }),
   };

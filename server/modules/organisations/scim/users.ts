@@ -9,6 +9,7 @@ import type { PreparedAccount } from '../../identity/index.ts';
 import { accountNameOf } from '../../sso/index.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import type { OrganisationPeople } from '../members/joining.ts';
 import { removeMember } from '../members/repository.ts';
 import type { OrganisationsTable } from '../tables.ts';
@@ -39,6 +40,7 @@ export interface ScimUser {
 
 export interface ScimUsersDeps extends Pick<OrganisationDeps, 'clock' | 'outbox'>, Pick<Deps, 'log'> {
   readonly people: Pick<OrganisationPeople, 'join'>;
+  readonly events: Pick<OrganisationEvents, 'left'>;
   readonly identity: () => Pick<ModuleApis['identity'], 'providerSignIn'>;
   readonly sso: () => Pick<ModuleApis['sso'], 'ownsAddress'>;
   /** Address of the page on which people sign in. */
@@ -70,7 +72,7 @@ const sentName = ({ displayName, name }: SentUser): string | null =>
   displayName ?? name?.formatted ?? ([name?.givenName, name?.familyName].filter(Boolean).join(' ') || null);
 
 export const createScimUsers = (deps: ScimUsersDeps): ScimUsers => {
-  const { clock, outbox, people, identity, sso, log, signInPage } = deps;
+  const { clock, outbox, people, events, identity, sso, log, signInPage } = deps;
 
   const userNameOf = ({ member_id, email, user_name }: ScimUserRow): string =>
     member_id === null ? (user_name ?? '') : email;
@@ -122,6 +124,7 @@ export const createScimUsers = (deps: ScimUsersDeps): ScimUsers => {
   const leave = async (trx: Trx, { member_id: memberId, role }: ScimUserRow): Promise<void> => {
     if (memberId === null) return;
     if (role === 'owner') throw new Refusal('FORBIDDEN', { message: OWNER });
+    await events.left(trx, memberId);
     await removeMember(trx, memberId);
   };
 
