@@ -60,7 +60,7 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
       const signIns = createSsoSignIns(own, started);
       return {
         api: {
-          policyFor: signIns.policyFor,
+          policyFor: (email, user) => signIns.policyFor(email, user),
           ownsAddress: async (db, organisationId, email) =>
             (await ownerOfDomain(db, domainOf(email))) === organisationId,
         },

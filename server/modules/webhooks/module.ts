@@ -39,7 +39,7 @@ export const webhooks = defineModule({
       },
     });
     return {
-      api: { emit: emitting.emit, forget: deleteWebhooksOf },
+      api: { emit: (trx, event) => emitting.emit(trx, event), forget: deleteWebhooksOf },
       routes: webhookRoutes(createWebhookService({ ...deps, rules, emitting, owners })),
       outgoingJobs: { [WEBHOOK_JOB]: deliver },
       tasks: [{ name: 'reseal-webhook-secrets', everyMs: HOUR_MS, run: () => resealSecrets(deps) }],
