@@ -148,6 +148,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1.8,
             },
+            // Of partners and organisations alone: it would be merged into a chunk that learners' pages load for an icon.
+            {
+              name: 'webhooks',
+              test: /\/web\/app\/webhooks\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
             // Two crumbs of the attempt, which nearly the same pages use.
             {
               name: 'attempt',
