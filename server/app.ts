@@ -162,6 +162,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const readiness: Readiness = { draining: false };
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
+  http.decorateRequest('key', null);
   const load = createLoad(config.requestsAtOnce);
   refuseExcessCalls(http, load, onRefusal);
   logRequests(http, lines);
@@ -204,7 +205,13 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     onRefusal,
   };
   await addApi(http, rateLimit, (api, limits) => {
-    const binding = { authenticate: apis.identity.authenticate, limits, load, content: deps.content };
+    const binding = {
+      authenticate: apis.identity.authenticate,
+      authenticateKey: apis.organisations.authenticateKey,
+      limits,
+      load,
+      content: deps.content,
+    };
     for (const route of routes) bindRoute(api, binding, route);
   });
   await serveStaticFiles(http, config);

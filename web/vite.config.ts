@@ -51,6 +51,7 @@ export default defineConfig({
       '/contact-map': api,
       '/credentials': api,
       '/sso': api,
+      '/scim': api,
     },
   },
   build: {
@@ -143,6 +144,14 @@ export default defineConfig({
             {
               name: 'form-dialogs',
               test: /\/shared\/ui\/forms\/form-dialog\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
+            // Of partners and organisations alone: it would be merged into a chunk that learners' pages load for an icon.
+            {
+              name: 'webhooks',
+              test: /\/web\/app\/webhooks\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1.8,

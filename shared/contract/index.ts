@@ -46,6 +46,8 @@ import * as paymentFigures from './billing/payment-figures.ts';
 import * as organisations from './organisations/organisations.ts';
 import * as ownOrganisations from './organisations/own-organisations.ts';
 import * as organisationTeams from './organisations/teams.ts';
+import * as organisationKeys from './organisations/keys.ts';
+import * as organisationApi from './organisations/machine-api.ts';
 import * as organisationInvitations from './organisations/invitations.ts';
 import * as organisationAssignments from './organisations/assignments.ts';
 import * as assignmentReport from './organisations/assignment-report.ts';
@@ -111,6 +113,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownOrganisations,
   organisationTeams,
   organisationInvitations,
+  organisationKeys,
+  organisationApi,
   organisationAssignments,
   assignmentReport,
   assigned,

@@ -11,7 +11,7 @@ import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import type { CallOptions, Holder } from '../fixtures/server/api.ts';
 import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
-import { BY_GUESTS, ROWS } from './rows.ts';
+import { BY_GUESTS, BY_KEYS, ROWS } from './rows.ts';
 
 /** The guard's replies; `in` is any reply from behind it. */
 type Verdict = 'in' | 401 | 403;
@@ -21,7 +21,7 @@ const allowed = ({ id }: Endpoint, role: Role): boolean =>
 
 const open = ({ id }: Endpoint): boolean => BY_GUESTS.has(id);
 
-const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED']);
+const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED', 'KEY_INVALID']);
 
 /** The API's own documentation of an endpoint's errors: the codes of each status. */
 type Documented = Readonly<
@@ -129,12 +129,16 @@ describe('the guard', () => {
   };
 
   describe.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('of %s', (id, endpoint) => {
+    // All calls come from one address, which may make so many in a minute.
+    beforeAll(() => server.clock.advance(1_000));
+
     it.each(ROLES)('treats a %s as the matrix says (19)', async (role) => {
       const as = await personOf(role);
       const verdict = await verdictOf(endpoint, { as });
       // This row would sign out the account that the next rows use.
       if (id === 'auth.logout' || id === 'auth.refresh') people.delete(role);
-      expect(verdict).toBe(allowed(endpoint, role) ? 'in' : 403);
+      // Sessions aren't accepted where an API key is needed.
+      expect(verdict).toBe(allowed(endpoint, role) ? 'in' : BY_KEYS.has(id) ? 401 : 403);
     });
 
     it('lets a guest in only where guests are welcome (19)', async () => {
@@ -166,6 +170,14 @@ const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
   // Passes the reply of an identity provider on to the page that completes a sign-in.
   ...['GET /sso/callback/:organisation', 'HEAD /sso/callback/:organisation'],
+  // Called with API keys of organisations, which each of them checks (server/modules/organisations/scim/scim.test.ts).
+  ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].flatMap((path) =>
+    ['GET', 'HEAD'].map((method) => `${method} /scim/v2/${path}`),
+  ),
+  ...['Users', 'Groups'].flatMap((kind) => [
+    ...['GET', 'HEAD', 'POST'].map((method) => `${method} /scim/v2/${kind}`),
+    ...['DELETE', 'GET', 'HEAD', 'PATCH', 'PUT'].map((method) => `${method} /scim/v2/${kind}/:id`),
+  ]),
   // Uploaded files, each under an unguessable name; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],

@@ -81,6 +81,7 @@ export const BY_LEARNERS = ids(`
   ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
   ownOrganisations.leave ownOrganisations.list ownOrganisations.people ownOrganisations.remove
   ownOrganisations.setRole
+  organisationKeys.create organisationKeys.list organisationKeys.revoke
   organisationSeats.get organisationSeats.order organisationSeats.payments organisationSeats.pdf
   seatOrders.get seatOrders.verify
   organisationTeams.change organisationTeams.create organisationTeams.delete organisationTeams.list
@@ -147,6 +148,14 @@ export const BY_ADMINS = ids(`
   audit.list access.export access.review
 `);
 
+/** By API keys of organisations; by no one who is signed in. */
+export const BY_KEYS = ids(`
+  organisationApi.assign organisationApi.assignmentPeople organisationApi.assignments organisationApi.changeTeam
+  organisationApi.get organisationApi.invitations organisationApi.invite organisationApi.members
+  organisationApi.removeMember organisationApi.reportByPerson organisationApi.reportByTeam
+  organisationApi.revokeInvitation organisationApi.teams organisationApi.withdrawAssignment
+`);
+
 /** From the widest row to the narrowest. */
 export const ROWS: readonly (readonly [row: ReadonlySet<string>, roles: readonly Role[]])[] = [
   [BY_GUESTS, ['user', 'subadmintwo', 'subadmin', 'admin']],
@@ -154,4 +163,5 @@ export const ROWS: readonly (readonly [row: ReadonlySet<string>, roles: readonly
   [BY_WRITERS, ['subadmintwo', 'subadmin', 'admin']],
   [BY_EDITORS, ['subadmin', 'admin']],
   [BY_ADMINS, ['admin']],
+  [BY_KEYS, []],
 ];

@@ -23,7 +23,7 @@ const InvitationsTab = lazy(() => import('../modules/organisations/own/invitatio
 const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
 const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
 const SeatsTab = lazy(() => import('../modules/billing/seats/seats-tab.tsx'));
-const SignInTab = lazy(() => import('../modules/sso/own/sign-in-tab.tsx'));
+const SystemsTab = lazy(() => import('./organisation-systems.tsx'));
 const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
 
 const TABS = [
@@ -35,6 +35,7 @@ const TABS = [
 const OWNER_TABS = [
   { id: 'seats', label: 'Seats' },
   { id: 'sign-in', label: 'Sign-in' },
+  { id: 'api', label: 'API' },
 ] as const;
 
 const Title = ({ children }: { readonly children: string }) => (
@@ -75,7 +76,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
           {tab === 'teams' && <TeamsTab organisation={organisation} />}
           {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
           {tab === 'seats' && <SeatsTab organisation={organisation} />}
-          {tab === 'sign-in' && <SignInTab organisation={organisation} />}
+          {(tab === 'sign-in' || tab === 'api') && <SystemsTab organisation={organisation} part={tab} />}
           {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
         </Suspense>
       </Tabs>

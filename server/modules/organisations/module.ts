@@ -1,4 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { createOrganisationEvents } from './events/events.ts';
+import { organisationWebhooks } from './events/webhook-owner.ts';
 import { createFirstAssigned, createListAssigned, type FirstAssigned } from './assignments/assigned.ts';
 import { createAssignmentNotices } from './assignments/notices.ts';
 import { assignmentData } from './assignments/personal-data.ts';
@@ -14,10 +17,21 @@ import { createOrganisationInvitations } from './invitations/service.ts';
 import { findBuyer, lockBuyer, type OrganisationBuyers } from './directory/buyers.ts';
 import { seatsOf } from './members/seats-repository.ts';
 import type { SeatsOf } from '../billing/index.ts';
+import type { AuthenticateKey } from '../../platform/http/routes/authenticate.ts';
+import { keyData } from './keys/personal-data.ts';
+import { organisationKeyRoutes } from './keys/routes.ts';
+import { createOrganisationKeys } from './keys/service.ts';
+import { machineApiRoutes } from './machine-api/routes.ts';
 import { createOrganisationPeople, type OrganisationPeople } from './members/joining.ts';
 import { organisationData } from './members/personal-data.ts';
 import { organisationMemberRoutes } from './members/routes.ts';
 import { createOrganisationMembers } from './members/service.ts';
+import { createRates } from '../../platform/rate-limits/rates.ts';
+import { createScimGroups } from './scim/groups.ts';
+import { scimData } from './scim/personal-data.ts';
+import { createScim } from './scim/resources.ts';
+import { serveScim } from './scim/serve.ts';
+import { createScimUsers } from './scim/users.ts';
 import { organisationTeamRoutes } from './teams/routes.ts';
 import { createOrganisationTeams } from './teams/service.ts';
 
@@ -27,6 +41,8 @@ declare module '../../platform/modules/module.ts' {
       readonly seatsOf: SeatsOf;
       /** Returns the assigned item that a user has to do first; null without one. */
       readonly firstAssigned: FirstAssigned;
+      /** Returns the API key of a token. */
+      readonly authenticateKey: AuthenticateKey;
     } & OrganisationPeople &
       OrganisationBuyers;
   }
@@ -40,34 +56,75 @@ export const organisations = defineModule({
   reads: ['users', 'seat_orders'],
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
+    const events = createOrganisationEvents({ ...deps, emit: (trx, event) => modules.webhooks.emit(trx, event) });
+    const people = createOrganisationPeople(deps, events);
+    const keys = createOrganisationKeys(own, people);
+    const scim = createScim({
+      db: deps.db,
+      users: createScimUsers({
+        ...deps,
+        people,
+        events,
+        identity: () => modules.identity,
+        sso: () => modules.sso,
+        signInPage: `${deps.config.publicUrl}/login`,
+      }),
+      groups: createScimGroups(deps),
+    });
+    const services = {
+      members: createOrganisationMembers(own, events),
+      teams: createOrganisationTeams(own),
+      invitations: createOrganisationInvitations(own, events),
+      assignments: createOrganisationAssignments(own, events),
+      report: createAssignmentReport(own),
+    };
     return {
       api: {
         seatsOf: (userId) => seatsOf(deps.db, userId, deps.clock.now()),
         firstAssigned: createFirstAssigned(deps),
-        ...createOrganisationPeople(deps),
+        authenticateKey: keys.authenticate,
+        ...people,
         lockBuyer,
         findBuyer,
       },
       routes: [
         ...organisationRoutes(createOrganisationService(own)),
-        ...organisationMemberRoutes(createOrganisationMembers(own)),
-        ...organisationTeamRoutes(createOrganisationTeams(own)),
-        ...organisationInvitationRoutes(createOrganisationInvitations(own)),
+        ...organisationMemberRoutes(services.members),
+        ...organisationTeamRoutes(services.teams),
+        ...organisationInvitationRoutes(services.invitations),
+        ...organisationKeyRoutes(keys),
+        ...machineApiRoutes(own, services),
         ...organisationAssignmentRoutes(
-          createOrganisationAssignments(own),
-          createAssignmentReport(own),
+          services.assignments,
+          services.report,
           createAssignmentFiles(own),
           createListAssigned(own),
         ),
       ],
+      serve: (http) =>
+        serveScim(http, {
+          scim,
+          authenticate: keys.authenticate,
+          rates: createRates(deps),
+          perAddress: deps.config.requestsPerMinute,
+          publicUrl: deps.config.publicUrl,
+        }),
       tasks: [
+        { name: 'overdue assignments', everyMs: NOTICES_EVERY_MS, run: () => events.reportOverdue() },
         {
           name: 'assignment notices',
           everyMs: NOTICES_EVERY_MS,
           run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      personalData: [organisationData(own), assignmentData(own)],
+      listeners: [on('attempt.finished', (trx, event) => events.finished(trx, event))],
+      webhookOwners: [organisationWebhooks(deps)],
+      personalData: [
+        organisationData(own, { events, forget: (trx, owner) => modules.webhooks.forget(trx, owner) }),
+        assignmentData(own),
+        keyData(own),
+        scimData(own),
+      ],
       retention: { organisationInvitations: removeOldInvitations },
     };
   },

@@ -15,6 +15,9 @@ declare module '../../platform/database/tables.ts' {
     organisation_assignment_teams: OrganisationAssignmentTeamsTable;
     organisation_assignment_members: OrganisationAssignmentMembersTable;
     organisation_assignment_notices: OrganisationAssignmentNoticesTable;
+    organisation_keys: OrganisationKeysTable;
+    scim_users: ScimUsersTable;
+    scim_groups: ScimGroupsTable;
   }
 }
 
@@ -91,6 +94,8 @@ export interface OrganisationAssignmentsTable {
   /** 1 if it is for the whole organisation. */
   everyone: Flag;
   created_at: number;
+  /** 1 after the event that it is overdue. */
+  overdue_told: Flag;
 }
 
 export interface OrganisationAssignmentTeamsTable {
@@ -110,4 +115,41 @@ export interface OrganisationAssignmentNoticesTable {
   member_id: string;
   /** How many of the reminders have been sent or passed over. */
   reminders: number;
+}
+
+/** API keys of organisations. */
+export interface OrganisationKeysTable {
+  id: string;
+  organisation_id: string;
+  name: string;
+  /** The first characters of the key. */
+  start: string;
+  /** SHA-256 of the key, hex. A hash under the server's secret would end with that secret, and keys are as random as it is. */
+  token_hash: string;
+  /** JSON list. */
+  scopes: string;
+  created_by: string | null;
+  created_at: number;
+  /** Null if it never expires. */
+  expires_at: number | null;
+  /** Written at most once a minute. */
+  used_at: number | null;
+}
+
+/** People provisioned by SCIM, including deactivated ones. */
+export interface ScimUsersTable {
+  organisation_id: string;
+  user_id: string;
+  /** The address for which the provider created them, in lower case. Shown after they left, instead of their current address. */
+  user_name: string;
+  /** The provider's own id. */
+  external_id: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Identity providers' ids of teams. */
+export interface ScimGroupsTable {
+  team_id: string;
+  external_id: string;
 }

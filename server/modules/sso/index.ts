@@ -1,2 +1,3 @@
 /** The public functions of sso. */
+export { accountNameOf } from './account-name.ts';
 export type { ResolveTxt } from './domains/resolve-txt.ts';

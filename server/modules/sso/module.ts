@@ -1,3 +1,5 @@
+import { domainOf } from '#shared/domain/sso/domains.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { createGuardedFetch } from '../../platform/http/outgoing/guarded-fetch.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import type { SsoPolicy } from '../identity/index.ts';
@@ -6,6 +8,7 @@ import { changeConnection, sealedSecrets } from './connection/repository.ts';
 import { ssoConnectionRoutes } from './connection/routes.ts';
 import { createConnectionService } from './connection/service.ts';
 import { SSO_KEY, type SsoDeps } from './dependencies.ts';
+import { ownerOfDomain } from './domains/repository.ts';
 import { recheckDomains } from './domains/rechecking.ts';
 import { systemResolveTxt, type ResolveTxt } from './domains/resolve-txt.ts';
 import { ssoDomainRoutes } from './domains/routes.ts';
@@ -21,7 +24,10 @@ const HOUR_MS = 3_600_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    sso: SsoPolicy;
+    sso: SsoPolicy & {
+      /** Returns true if the address is of a verified domain of that organisation. */
+      readonly ownsAddress: (db: Db, organisationId: string, email: string) => Promise<boolean>;
+    };
   }
 }
 
@@ -53,7 +59,11 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
       const started = createStartedSignIns(own, provider);
       const signIns = createSsoSignIns(own, started);
       return {
-        api: signIns,
+        api: {
+          policyFor: (email, user) => signIns.policyFor(email, user),
+          ownsAddress: async (db, organisationId, email) =>
+            (await ownerOfDomain(db, domainOf(email))) === organisationId,
+        },
         routes: [
           ...ssoDomainRoutes(createDomainService(own)),
           ...ssoConnectionRoutes(createConnectionService(own, provider, started)),

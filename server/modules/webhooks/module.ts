@@ -5,13 +5,18 @@ import { createDelivering } from './delivering.ts';
 import { createEmitting, WEBHOOK_JOB, type Emitting } from './emitting.ts';
 import { resealSecrets } from './resealing.ts';
 import { webhookRoutes } from './routes.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { deleteWebhooksOf, type OwnerRef } from './repository.ts';
 import { createWebhookService } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    webhooks: Pick<Emitting, 'emit'>;
+    webhooks: Pick<Emitting, 'emit'> & {
+      /** Deletes the webhooks of an owner that no longer exists. */
+      readonly forget: (trx: Trx, owner: OwnerRef) => Promise<void>;
+    };
   }
 }
 
@@ -34,7 +39,7 @@ export const webhooks = defineModule({
       },
     });
     return {
-      api: emitting,
+      api: { emit: (trx, event) => emitting.emit(trx, event), forget: deleteWebhooksOf },
       routes: webhookRoutes(createWebhookService({ ...deps, rules, emitting, owners })),
       outgoingJobs: { [WEBHOOK_JOB]: deliver },
       tasks: [{ name: 'reseal-webhook-secrets', everyMs: HOUR_MS, run: () => resealSecrets(deps) }],

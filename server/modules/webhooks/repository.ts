@@ -47,6 +47,11 @@ export const nextSequence = async (trx: Trx, id: string): Promise<number | undef
       .executeTakeFirst()
   )?.sequence;
 
+/** Deletes the webhooks of an owner that no longer exists. */
+export const deleteWebhooksOf = async (trx: Trx, { kind, id }: OwnerRef): Promise<void> => {
+  await trx.deleteFrom('webhooks').where('owner_kind', '=', kind).where('owner_id', '=', id).execute();
+};
+
 export const deleteWebhook = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('webhooks').where('id', '=', id).execute();
 };

@@ -1,5 +1,7 @@
 import {
+  eventsOf,
   TEST_EVENT,
+  WEBHOOK_OWNER_KINDS,
   WEBHOOKS_MAX,
   type Webhook,
   type WebhookDelivery,
@@ -124,6 +126,14 @@ export const createWebhookService = (deps: WebhooksDeps): WebhookService => {
       throw new Refusal('VALIDATION_FAILED', { details: { problems: [{ field: 'url', message }] } });
   };
 
+  const demandEvents = (events: readonly WebhookEvent[], kind: string): void => {
+    const offered = WEBHOOK_OWNER_KINDS.filter((one) => one === kind).flatMap(eventsOf);
+    const other = events.find((event) => !offered.includes(event));
+    if (other === undefined) return;
+    const message = `Choose among these events: ${offered.join(', ')}`;
+    throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'events', message }] } });
+  };
+
   const locked = async (trx: Trx, id: string): Promise<WebhookRow> => {
     const row = await lockWebhook(trx, id);
     if (row === undefined) throw notFound('webhook');
@@ -143,6 +153,7 @@ export const createWebhookService = (deps: WebhooksDeps): WebhookService => {
     async add(userId, owner, { url, events, on }) {
       await demandOwner(userId, owner, owner.kind);
       demandTarget(url);
+      demandEvents(events, owner.kind);
       const { secret, sealed } = newSecret();
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
@@ -168,8 +179,9 @@ export const createWebhookService = (deps: WebhooksDeps): WebhookService => {
       return { webhook: toWebhook(row, now), secret };
     },
     async update(userId, id, { url, events, on }) {
-      await demandWebhook(userId, id);
+      const { owner_kind: kind } = await demandWebhook(userId, id);
       demandTarget(url);
+      demandEvents(events, kind);
       const row = await inTransaction(db, async (trx) => {
         const before = await locked(trx, id);
         // A receiver that is switched on again, or that moved, starts with a clean slate.

@@ -4,15 +4,16 @@
  */
 import type * as v from 'valibot';
 import type { Permission } from '#shared/domain/identity/permissions.ts';
+import type { KeyScope } from '#shared/domain/organisations/key-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Schema = v.GenericSchema;
 
 /**
  * Access of a caller. `public` ignores credentials; `optional` works without and with a session; `session` requires one;
- * a permission requires a role that has it.
+ * a permission requires a role that has it; `key` requires an API key of an organisation, with one of the `scopes`.
  */
-export type Access = 'public' | 'optional' | 'session' | Permission;
+export type Access = 'public' | 'optional' | 'session' | 'key' | Permission;
 
 export interface Endpoint {
   /** Unique, "domain.operation": the operationId of OpenAPI. */
@@ -21,6 +22,8 @@ export interface Endpoint {
   /** Path with `:parameters`. */
   readonly path: string;
   readonly access: Access;
+  /** Scopes of API keys that may make the call: one of them is enough. */
+  readonly scopes?: readonly KeyScope[];
   /** A sentence of at most ten words for the API documentation. */
   readonly summary: string;
   /** Constraints and side effects that the summary leaves out. */

@@ -1,13 +1,13 @@
 /** Teams of an organisation, managed by its owners and managers. */
 import * as v from 'valibot';
-import { TEAM_CHANGE_MAX } from '#shared/domain/organisations/limits.ts';
+import { TEAM_CHANGE_MAX, TEAM_NAME_MAX } from '#shared/domain/organisations/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, list, MessageReply, single } from '../common/fields.ts';
 
 export const OrganisationTeam = v.object({ _id: v.string(), name: v.string(), members: v.number() });
 export type OrganisationTeam = v.InferOutput<typeof OrganisationTeam>;
 
-const body = v.object({ name: line('The name', 60) });
+const body = v.object({ name: line('The name', TEAM_NAME_MAX) });
 const team = single({ team: OrganisationTeam });
 
 export const listOrganisationTeams = {

@@ -4,12 +4,25 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, MessageReply, Moment, page, PageQuery, single } from '../common/fields.ts';
 
 /** Kinds of owners. */
-export const WEBHOOK_OWNER_KINDS = ['partner'] as const;
+export const WEBHOOK_OWNER_KINDS = ['partner', 'organisation'] as const;
 export type WebhookOwnerKind = (typeof WEBHOOK_OWNER_KINDS)[number];
 
 /** Events that can be subscribed to. */
-export const WEBHOOK_EVENTS = ['attempt.completed'] as const;
+export const WEBHOOK_EVENTS = [
+  'attempt.completed',
+  'member.joined',
+  'member.left',
+  'assignment.created',
+  'assignment.completed',
+  'assignment.overdue',
+  'result.finished',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Returns the events of an owner. */
+export const eventsOf = (kind: WebhookOwnerKind): readonly WebhookEvent[] =>
+  WEBHOOK_EVENTS.filter((event) => (event === 'attempt.completed') === (kind === 'partner'));
+
 /** The event that tests an address; no one subscribes to it. */
 export const TEST_EVENT = 'webhook.test';
 

@@ -17,6 +17,7 @@ const FEW_SEATS_INVITATIONS = 100;
 /** Returns the maximum of open invitations. It is above the seats, because not everyone who is invited accepts. */
 export const invitationsMax = (seats: number): number => Math.max(FEW_SEATS_INVITATIONS, 2 * seats);
 
+export const TEAM_NAME_MAX = 60;
 /** Maximum teams of an organisation, and people added to one or taken out at once. */
 export const TEAMS_MAX = 200;
 export const TEAM_CHANGE_MAX = 100;

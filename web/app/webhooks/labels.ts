@@ -5,6 +5,12 @@ import { momentText } from '../staff/labels.ts';
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'attempt.completed': 'A visitor finishes a quiz on your page',
+  'member.joined': 'Someone joins the organisation',
+  'member.left': 'Someone leaves or is removed',
+  'assignment.created': 'Something is assigned',
+  'assignment.completed': 'Someone completes an assignment',
+  'assignment.overdue': 'An assignment is overdue',
+  'result.finished': 'Someone finishes an assigned quiz',
 };
 
 export const STATUS_TAGS: Readonly<Record<Webhook['status'], readonly [label: string, tone: TagTone]>> = {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import {
   addWebhook,
+  eventsOf,
   updateWebhook,
-  WEBHOOK_EVENTS,
   type Webhook,
   type WebhookOwnerKind,
 } from '#shared/contract/webhooks/webhooks.ts';
@@ -42,7 +42,7 @@ export const WebhookDialog = ({ owner, webhook, onClose, onDone }: WebhookDialog
     labels: { url: 'Address', events: 'Events', on: 'State' },
     initial: {
       url: webhook?.url ?? '',
-      events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
+      events: [...(webhook?.events ?? eventsOf(owner.kind))],
       on: webhook === null || webhook.status === 'on',
     },
     send: (body): Promise<Reply<Saved>> => {
@@ -79,7 +79,7 @@ export const WebhookDialog = ({ owner, webhook, onClose, onDone }: WebhookDialog
         <Text as="legend" fontSize="sm" fontWeight={600} p="0" mb={1}>
           Events
         </Text>
-        {WEBHOOK_EVENTS.map((event, index) => (
+        {eventsOf(owner.kind).map((event, index) => (
           <CheckLine
             key={event}
             id={index === 0 ? eventsControl.id : undefined}

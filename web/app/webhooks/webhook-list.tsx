@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listWebhooks, WEBHOOKS_MAX, type Webhook } from '#shared/contract/webhooks/webhooks.ts';
+import { listWebhooks, WEBHOOKS_MAX, type Webhook, type WebhookOwnerKind } from '#shared/contract/webhooks/webhooks.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -11,6 +11,12 @@ import { useQuery } from '../session/query.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog, type WebhookOwnerRef } from './webhook-dialog.tsx';
+
+const EMPTY_TEXTS: Readonly<Record<WebhookOwnerKind, string>> = {
+  partner:
+    'A webhook tells your server when a visitor finishes a quiz on your page, with the score and without a name.',
+  organisation: 'A webhook tells your server about members, assignments and results of assigned quizzes.',
+};
 
 /** The webhooks of an owner. */
 export const WebhookList = ({ owner }: { readonly owner: WebhookOwnerRef }) => {
@@ -35,7 +41,7 @@ export const WebhookList = ({ owner }: { readonly owner: WebhookOwnerRef }) => {
       {webhooks.length === 0 ? (
         <Card p={0}>
           <EmptyState title="No webhooks yet" action={add}>
-            A webhook tells your server when a visitor finishes a quiz on your page, with the score and without a name.
+            {EMPTY_TEXTS[owner.kind]}
           </EmptyState>
         </Card>
       ) : (

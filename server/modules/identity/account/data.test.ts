@@ -70,6 +70,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'partners',
       'organisations',
       'assignments',
+      'apiKeys',
+      'provisioning',
       'singleSignOn',
       'streakDays',
       'points',

@@ -26,12 +26,19 @@ export interface FoundAccount {
   readonly isNew: boolean;
 }
 
+/** Hash of a password that no one knows; null if the address has an active account. */
+export type PreparedAccount = string | null;
+
 interface Arrival {
   readonly uniqueId: string;
   readonly forceLogin: boolean;
 }
 
 export interface ProviderSignIn {
+  /** Prepares the account of an address, with work that takes too long for a transaction. */
+  prepare(email: string): Promise<PreparedAccount>;
+  /** Returns the account of the address, and creates it if necessary. Refuses accounts that no organisation may open. */
+  account(trx: Trx, person: ProvenPerson, prepared: PreparedAccount): Promise<FoundAccount>;
   /**
    * Opens a session of the account that `identify` returns. Refuses with SESSION_CONFLICT, and with SECOND_STEP_REQUIRED
    * an account that has a second step: the provider's proof replaces the password alone.
@@ -57,8 +64,7 @@ const demandOpen = (user: UserRow): void => {
 export const createProviderSignIn = (context: AuthContext): ProviderSignIn => {
   const { db, clock, random, passwords, events, log } = context;
 
-  /** @param hash of a password that no one knows; null if the address had an active account before the transaction */
-  const accountOf = async (trx: Trx, { email, name }: ProvenPerson, hash: string | null): Promise<FoundAccount> => {
+  const accountOf = async (trx: Trx, { email, name }: ProvenPerson, hash: PreparedAccount): Promise<FoundAccount> => {
     if (hash === null) {
       const user = await lockUserByEmail(trx, email);
       if (user === undefined) throw new Refusal('SSO_OVER');
@@ -93,12 +99,18 @@ export const createProviderSignIn = (context: AuthContext): ProviderSignIn => {
     return { userId: user.id, isNew: true };
   };
 
+  const prepare = async (email: string): Promise<PreparedAccount> => {
+    const present = await userByEmail(db, email);
+    return present?.status === 'active' ? null : passwords.hash(makeToken(random));
+  };
+
   return {
+    prepare,
+    account: accountOf,
     open: async (person, arrival, caller, identify) => {
       if (caller.deviceId !== null && caller.deviceId !== arrival.uniqueId) throw new Refusal('DEVICE_MISMATCH');
       const arriving = { ...arrival, client: 'web' } as const;
-      const present = await userByEmail(db, person.email);
-      const hash = present?.status === 'active' ? null : await passwords.hash(makeToken(random));
+      const hash = await prepare(person.email);
       const { user, signedIn } = await inTransaction(db, async (trx) => {
         const userId = await identify(trx, () => accountOf(trx, person, hash));
         const account = await lockUserById(trx, userId);

@@ -10,17 +10,14 @@ import type {
   TeamFigures,
 } from '#shared/contract/organisations/assignment-report.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
-import { demandManager } from '../members/access.ts';
+import { demandManager, type Managing } from '../members/access.ts';
 import { addressOf, findMember, listPeople } from '../members/repository.ts';
 import { teamsOf } from '../teams/repository.ts';
 import { figuresByPerson, figuresByTeam } from './outcomes-repository.ts';
 import { assignedItems, peopleOfAssignment } from './report-repository.ts';
 import { demandAssignment } from './service.ts';
 import { toFigures, toResult } from './views.ts';
-
-type Person = Pick<Actor, 'userId'>;
 
 interface Found<Item> {
   readonly items: Item[];
@@ -30,22 +27,22 @@ interface Found<Item> {
 /** The report on assignments. All methods throw 404 for other people, and FORBIDDEN for members. */
 export interface AssignmentReport {
   peopleOf(
-    actor: Person,
+    actor: Managing,
     assignmentId: string,
     query: ParsedQueryOf<typeof listAssignmentPeople>,
   ): Promise<Found<AssignmentPerson> & { readonly assignment: { readonly title: string; readonly dueOn: string } }>;
   byPerson(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: ParsedQueryOf<typeof listAssignmentsByPerson>,
   ): Promise<Found<PersonFigures>>;
   byTeam(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: ParsedQueryOf<typeof listAssignmentsByTeam>,
   ): Promise<TeamFigures[]>;
   ofPerson(
-    actor: Person,
+    actor: Managing,
     memberId: string,
     query: ParsedQueryOf<typeof listPersonAssignments>,
   ): Promise<Found<PersonAssignment> & { readonly person: { readonly name: string; readonly email: string } }>;

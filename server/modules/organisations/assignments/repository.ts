@@ -47,12 +47,12 @@ export const countAssignments = async (db: Db, organisationId: string): Promise<
 /** Inserts an assignment for those teams and members. */
 export const insertAssignment = async (
   trx: Trx,
-  row: Omit<AssignmentRow, 'title_folded'>,
+  row: Omit<AssignmentRow, 'title_folded' | 'overdue_told'>,
   { teams, members }: { readonly teams: readonly string[]; readonly members: readonly string[] },
 ): Promise<void> => {
   await trx
     .insertInto('organisation_assignments')
-    .values({ ...row, title_folded: foldForSearch(row.title) })
+    .values({ ...row, title_folded: foldForSearch(row.title), overdue_told: 0 })
     .execute();
   if (teams.length > 0) {
     await trx
@@ -71,7 +71,7 @@ export const insertAssignment = async (
 export const changeAssignment = async (
   trx: Trx,
   id: string,
-  row: Pick<AssignmentRow, 'due_on' | 'due_at' | 'note'>,
+  row: Pick<AssignmentRow, 'due_on' | 'due_at' | 'note'> & Partial<Pick<AssignmentRow, 'overdue_told'>>,
 ): Promise<void> => {
   await trx.updateTable('organisation_assignments').set(row).where('id', '=', id).execute();
 };

@@ -18,14 +18,14 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { assignableQuizzes } from '../../quizzes/index.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
-import { demandManager } from '../members/access.ts';
+import { demandManager, limited, type Managing } from '../members/access.ts';
 import { membersIn } from '../teams/repository.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { passOverReminders } from './notices-repository.ts';
 import {
   changeAssignment,
@@ -39,8 +39,6 @@ import {
 } from './repository.ts';
 import { toAssignments } from './views.ts';
 
-type Person = Pick<Actor, 'userId'>;
-
 const HOUR_MS = 3_600_000;
 /** Each may send an email to everyone in the organisation. */
 const ASSIGNMENTS: Budget = { name: 'organisation-assignments', most: 60, windowMs: HOUR_MS };
@@ -48,30 +46,30 @@ const ASSIGNMENTS: Budget = { name: 'organisation-assignments', most: 60, window
 /** Assignments as owners and managers keep them. All methods throw 404 for other people, and FORBIDDEN for members. */
 export interface OrganisationAssignments {
   list(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: ParsedQueryOf<typeof listOrganisationAssignments>,
   ): Promise<{ items: OrganisationAssignment[]; total: number }>;
   /** Throws VALIDATION_FAILED for an item that can't be opened or a due date in the past, or QUOTA_EXCEEDED. */
   create(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     body: ParsedBodyOf<typeof createOrganisationAssignment>,
   ): Promise<OrganisationAssignment>;
   /** Throws VALIDATION_FAILED if a new due date is in the past. */
   change(
-    actor: Person,
+    actor: Managing,
     id: string,
     body: ParsedBodyOf<typeof changeOrganisationAssignment>,
   ): Promise<OrganisationAssignment>;
-  withdraw(actor: Person, id: string): Promise<void>;
+  withdraw(actor: Managing, id: string): Promise<void>;
 }
 
 const faulty = (field: string, message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
 
 /** Returns the assignment, if the actor manages its organisation. Throws 404 or FORBIDDEN. */
-export const demandAssignment = async (db: Db, actor: Person, id: string): Promise<AssignmentRow> => {
+export const demandAssignment = async (db: Db, actor: Managing, id: string): Promise<AssignmentRow> => {
   const row = await findAssignment(db, id);
   if (row === undefined) throw notFound('assignment');
   await demandManager(db, actor, row.organisation_id, 'assignment');
@@ -79,13 +77,12 @@ export const demandAssignment = async (db: Db, actor: Person, id: string): Promi
 };
 
 type AssignmentDeps = Pick<OrganisationDeps, 'db' | 'clock' | 'random'> & Pick<Deps, 'limits'>;
+type Events = Pick<OrganisationEvents, 'assigned'>;
 
-export const createOrganisationAssignments = ({
-  db,
-  clock,
-  random,
-  limits,
-}: AssignmentDeps): OrganisationAssignments => {
+export const createOrganisationAssignments = (
+  { db, clock, random, limits }: AssignmentDeps,
+  events: Events,
+): OrganisationAssignments => {
   const read = async (from: Db, id: string): Promise<OrganisationAssignment> => {
     const row = await findAssignment(from, id);
     const [assignment] = row === undefined ? [] : await toAssignments(from, [row], clock.now());
@@ -122,7 +119,7 @@ export const createOrganisationAssignments = ({
     async create(actor, organisationId, body) {
       await demandManager(db, actor, organisationId);
       demandDueDate(body.dueOn);
-      await consumeOrRefuse(limits, [ASSIGNMENTS], actor.userId);
+      await consumeOrRefuse(limits, [ASSIGNMENTS], limited(actor));
       return inTransaction(db, async (trx) => {
         await lockOrganisation(trx, organisationId);
         await demandManager(trx, actor, organisationId);
@@ -136,25 +133,23 @@ export const createOrganisationAssignments = ({
         const audience = await demandAudience(trx, organisationId, body);
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
-        await insertAssignment(
-          trx,
-          {
-            id,
-            organisation_id: organisationId,
-            kind: body.kind,
-            item_id: item.id,
-            item_version: item.version,
-            title: item.title,
-            note: body.note.trim(),
-            due_on: body.dueOn,
-            due_at: dueEnd(body.dueOn),
-            pass_centi: body.passMark === null ? null : body.passMark * 100,
-            attempts_max: body.attemptsMax,
-            everyone: body.everyone ? 1 : 0,
-            created_at: now,
-          },
-          audience,
-        );
+        const row = {
+          id,
+          organisation_id: organisationId,
+          kind: body.kind,
+          item_id: item.id,
+          item_version: item.version,
+          title: item.title,
+          note: body.note.trim(),
+          due_on: body.dueOn,
+          due_at: dueEnd(body.dueOn),
+          pass_centi: body.passMark === null ? null : body.passMark * 100,
+          attempts_max: body.attemptsMax,
+          everyone: body.everyone ? 1 : 0,
+          created_at: now,
+        } as const;
+        await insertAssignment(trx, row, audience);
+        await events.assigned(trx, row);
         return read(trx, id);
       });
     },
@@ -162,9 +157,11 @@ export const createOrganisationAssignments = ({
       inTransaction(db, async (trx) => {
         const before = await demandAssignment(trx, actor, id);
         if (dueOn !== before.due_on) demandDueDate(dueOn);
-        await changeAssignment(trx, id, { due_on: dueOn, due_at: dueEnd(dueOn), note: note.trim() });
+        const moved = dueOn !== before.due_on;
+        const due = { due_on: dueOn, due_at: dueEnd(dueOn), ...(moved && { overdue_told: 0 as const }) };
+        await changeAssignment(trx, id, { ...due, note: note.trim() });
         // Reminders for the new date whose time has passed aren't sent late.
-        if (dueOn !== before.due_on) await passOverReminders(trx, id, remindersPast(dueOn, clock.now()));
+        if (moved) await passOverReminders(trx, id, remindersPast(dueOn, clock.now()));
         return read(trx, id);
       }),
     withdraw: (actor, id) =>

@@ -11,8 +11,9 @@ import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { findOrganisation, lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { invitationMail } from '../mails.ts';
-import { demandManager } from '../members/access.ts';
+import { demandManager, limited, type Managing } from '../members/access.ts';
 import { countMembers, findMembership, insertMember, membersAmong } from '../members/repository.ts';
 import { totalSeats } from '../members/seats-repository.ts';
 import type { OrganisationInvitationsTable } from '../tables.ts';
@@ -40,17 +41,17 @@ type Person = Pick<Actor, 'userId' | 'email'>;
 /** Invitations to organisations. The first five throw 404 for other people, and FORBIDDEN for members. */
 export interface OrganisationInvitations {
   list(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: InvitationsQuery,
   ): Promise<{ items: OrganisationInvitation[]; total: number }>;
   /** Returns each row of the list with its verdict. Throws VALIDATION_FAILED for too many rows. */
-  check(actor: Person, organisationId: string, text: string): Promise<InvitationRow[]>;
+  check(actor: Managing, organisationId: string, text: string): Promise<InvitationRow[]>;
   /** Invites the rows that are new. Throws as `check`, RATE_LIMITED, and QUOTA_EXCEEDED if too many are invited. */
-  send(actor: Person, organisationId: string, text: string): Promise<{ rows: InvitationRow[]; sent: number }>;
+  send(actor: Managing, organisationId: string, text: string): Promise<{ rows: InvitationRow[]; sent: number }>;
   /** Throws RATE_LIMITED. */
-  resend(actor: Person, id: string): Promise<void>;
-  revoke(actor: Person, id: string): Promise<void>;
+  resend(actor: Managing, id: string): Promise<void>;
+  revoke(actor: Managing, id: string): Promise<void>;
   /** Throws 404 unless the invitation is open and to the actor's address, and QUOTA_EXCEEDED if no seat is free. */
   accept(actor: Person, id: string): Promise<void>;
   /** Throws 404 unless the invitation is to the actor's address. */
@@ -61,6 +62,7 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 export const createOrganisationInvitations = (
   deps: OrganisationDeps & Pick<Deps, 'limits'>,
+  events: Pick<OrganisationEvents, 'joined'>,
 ): OrganisationInvitations => {
   const { db, clock, random, outbox, limits, page } = deps;
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
@@ -93,7 +95,7 @@ export const createOrganisationInvitations = (
   };
 
   /** Returns the invitation if the actor may manage it. */
-  const demandManaged = async (actor: Person, id: string): Promise<OrganisationInvitationsTable> => {
+  const demandManaged = async (actor: Managing, id: string): Promise<OrganisationInvitationsTable> => {
     const invitation = await findInvitation(db, id);
     if (invitation === undefined) throw notFound('invitation');
     await demandManager(db, actor, invitation.organisation_id, 'invitation');
@@ -124,7 +126,7 @@ export const createOrganisationInvitations = (
     },
     async send(actor, organisationId, text) {
       await demandManager(db, actor, organisationId);
-      await consumeOrRefuse(limits, [LISTS], actor.userId);
+      await consumeOrRefuse(limits, [LISTS], limited(actor));
       return inTransaction(db, async (trx) => {
         const organisation = await lockOrganisation(trx, organisationId);
         if (organisation === undefined) throw notFound('organisation');
@@ -187,13 +189,15 @@ export const createOrganisationInvitations = (
               message: `All seats of ${organisation.name} are taken. Ask your organisation for one, then accept again.`,
             });
           }
+          const memberId = newId();
           await insertMember(trx, {
-            id: newId(),
+            id: memberId,
             user_id: userId,
             organisation_id: organisation.id,
             role: 'member',
             created_at: clock.now(),
           });
+          await events.joined(trx, memberId);
         }
         await removeInvitationTo(trx, organisation.id, email);
       }),

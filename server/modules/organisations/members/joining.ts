@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { lockOrganisation } from '../directory/repository.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { removeInvitationTo } from '../invitations/repository.ts';
 import { totalSeats } from './seats-repository.ts';
 import { countMembers, emailOf, findMembership, insertMember, setRole } from './repository.ts';
@@ -24,7 +25,10 @@ export interface OrganisationPeople {
   join(trx: Trx, joining: Joining): Promise<string>;
 }
 
-export const createOrganisationPeople = ({ clock, random }: Pick<Deps, 'clock' | 'random'>): OrganisationPeople => ({
+export const createOrganisationPeople = (
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  events: Pick<OrganisationEvents, 'joined'>,
+): OrganisationPeople => ({
   async demandOwner(db, { userId }, organisationId, noun) {
     const membership = await findMembership(db, organisationId, userId);
     if (membership === undefined) throw notFound(noun);
@@ -57,6 +61,7 @@ export const createOrganisationPeople = ({ clock, random }: Pick<Deps, 'clock' |
     });
     const email = await emailOf(trx, userId);
     if (email !== undefined) await removeInvitationTo(trx, organisationId, email);
+    await events.joined(trx, id);
     return id;
   },
 });

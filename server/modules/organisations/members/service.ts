@@ -13,12 +13,13 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { lockOrganisation } from '../directory/repository.ts';
+import type { OrganisationEvents } from '../events/events.ts';
 import { invitationsTo } from '../invitations/repository.ts';
 import { ownerMail } from '../mails.ts';
 import { teamNamesOf } from '../teams/repository.ts';
 import { seatedMemberships } from './seats-repository.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
-import { demandManager } from './access.ts';
+import { demandManager, type Managing } from './access.ts';
 import {
   addressOf,
   findMember,
@@ -41,14 +42,14 @@ export interface OrganisationMembers {
   }>;
   /** Throws 404 for other people, FORBIDDEN for members. */
   people(
-    actor: Person,
+    actor: Managing,
     organisationId: string,
     query: PeopleQuery,
   ): Promise<{ items: OrganisationPerson[]; total: number }>;
   /** Throws 404, FORBIDDEN or LAST_OWNER. */
-  setRole(actor: Person, memberId: string, role: OrganisationRole): Promise<void>;
+  setRole(actor: Managing, memberId: string, role: OrganisationRole): Promise<void>;
   /** Throws 404, FORBIDDEN or LAST_OWNER. */
-  remove(actor: Person, memberId: string): Promise<void>;
+  remove(actor: Managing, memberId: string): Promise<void>;
   /** Throws 404 or LAST_OWNER. */
   leave(actor: Person, organisationId: string): Promise<void>;
 }
@@ -56,7 +57,10 @@ export interface OrganisationMembers {
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** Membership of users in organisations. */
-export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationMembers => {
+export const createOrganisationMembers = (
+  deps: OrganisationDeps,
+  events: Pick<OrganisationEvents, 'left'>,
+): OrganisationMembers => {
   const { db, clock, outbox, page } = deps;
 
   const demandOtherOwner = async (trx: Trx, member: OrganisationMembersTable): Promise<void> => {
@@ -69,7 +73,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
   /** Returns the member, locked with the organisation, if the actor may change them. */
   const demandChangeable = async (
     trx: Trx,
-    actor: Person,
+    actor: Managing,
     memberId: string,
     to: OrganisationRole | null,
   ): Promise<OrganisationMembersTable> => {
@@ -128,7 +132,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
           role,
           since: moment(created_at),
           teams: [...(teams.get(id) ?? [])],
-          you: user_id === actor.userId,
+          you: 'userId' in actor && user_id === actor.userId,
         })),
         total,
       };
@@ -144,6 +148,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
     remove: (actor, memberId) =>
       inTransaction(db, async (trx) => {
         await demandChangeable(trx, actor, memberId, null);
+        await events.left(trx, memberId);
         await removeMember(trx, memberId);
       }),
     leave: (actor, organisationId) =>
@@ -154,6 +159,7 @@ export const createOrganisationMembers = (deps: OrganisationDeps): OrganisationM
         const own = await findMembership(trx, organisationId, actor.userId);
         if (own === undefined) throw notFound('organisation');
         await demandOtherOwner(trx, own);
+        await events.left(trx, own.id);
         await removeMember(trx, own.id);
       }),
   };

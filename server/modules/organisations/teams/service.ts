@@ -4,10 +4,9 @@ import { TEAMS_MAX } from '#shared/domain/organisations/limits.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../../platform/http/routes/route.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
-import { demandManager } from '../members/access.ts';
+import { demandManager, type Managing } from '../members/access.ts';
 import {
   addToTeam,
   findTeam,
@@ -20,19 +19,17 @@ import {
   teamsOf,
 } from './repository.ts';
 
-type Person = Pick<Actor, 'userId'>;
-
 /** Teams of organisations. All methods throw 404 for other people, and FORBIDDEN for members. */
 export interface OrganisationTeams {
-  list(actor: Person, organisationId: string): Promise<OrganisationTeam[]>;
+  list(actor: Managing, organisationId: string): Promise<OrganisationTeam[]>;
   /** Throws NAME_TAKEN, or QUOTA_EXCEEDED if there are too many. */
-  create(actor: Person, organisationId: string, name: string): Promise<OrganisationTeam>;
+  create(actor: Managing, organisationId: string, name: string): Promise<OrganisationTeam>;
   /** Throws NAME_TAKEN. */
-  rename(actor: Person, id: string, name: string): Promise<OrganisationTeam>;
-  remove(actor: Person, id: string): Promise<void>;
+  rename(actor: Managing, id: string, name: string): Promise<OrganisationTeam>;
+  remove(actor: Managing, id: string): Promise<void>;
   /** Adds members to a team or takes them out. Throws 404 if one isn't in the organisation. */
   change(
-    actor: Person,
+    actor: Managing,
     id: string,
     change: { readonly members: readonly string[]; readonly included: boolean },
   ): Promise<OrganisationTeam>;
@@ -55,7 +52,7 @@ export const createOrganisationTeams = ({
   };
 
   /** Returns the organisation of the actor's team, locked so that changes to its teams take turns. */
-  const demandTeam = async (trx: Trx, actor: Person, id: string): Promise<string> => {
+  const demandTeam = async (trx: Trx, actor: Managing, id: string): Promise<string> => {
     const team = await findTeam(trx, id);
     if (team === undefined) throw notFound('team');
     await demandManager(trx, actor, team.organisation_id, 'team');

@@ -67,6 +67,9 @@ export const errorExamples = (): Readonly<Record<string, Json>> =>
 
 /** Every code that the endpoint can answer, including those of its access check. */
 const codesOf = ({ access, errors, recentProof }: Endpoint): readonly ErrorCode[] => {
+  if (access === 'key') {
+    return [...new Set<ErrorCode>([...COMMON_ERRORS, 'TOKEN_MISSING', 'KEY_INVALID', 'FORBIDDEN', ...errors])];
+  }
   const guarded: readonly ErrorCode[] =
     access === 'public' || access === 'optional'
       ? []

@@ -36,15 +36,19 @@ const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
 
 const securityOf = ({ access }: Endpoint): readonly Json[] => {
   if (access === 'public') return [];
+  if (access === 'key') return [{ apiKey: [] }];
   const signedIn = { bearer: [], device: [] };
   return access === 'optional' ? [{}, signedIn] : [signedIn];
 };
 
 const tagOf = ({ id }: Endpoint): string => id.split('.')[0] ?? id;
 
-const accessOf = ({ access }: Endpoint): string => {
+const accessOf = ({ access, scopes = [] }: Endpoint): string => {
   if (access === 'public') return 'everyone';
   if (access === 'optional') return 'everyone; more for a signed-in user';
+  if (access === 'key') {
+    return `API keys of organisations with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`;
+  }
   return access === 'session' ? 'signed-in users' : `staff with the permission \`${access}\``;
 };
 
@@ -78,7 +82,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Js
       title: 'Business Wisdom',
       version: '1.0.0',
       description:
-        'The API of the site, the browser extension and the widget. Every error has the shape of `ErrorReply`; its `code` says what happened. Another method than those listed is answered with 405 and `Allow`; `HEAD` works wherever `GET` does.',
+        'The API of the site, the browser extension and the widget, and below `/api/v1` the one for systems of organisations. Every error has the shape of `ErrorReply`; its `code` says what happened. Another method than those listed is answered with 405 and `Allow`; `HEAD` works wherever `GET` does.',
       contact: { name: 'Support', url: `${publicUrl}/contact` },
       license: { name: 'Proprietary', url: `${publicUrl}/terms` },
     },
@@ -91,6 +95,11 @@ export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Js
       examples: errorExamples(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of an organisation; its owners create keys on the organisation’s page.',
+        },
         device: { type: 'apiKey', in: 'header', name: 'x-device-id' },
       },
     },

@@ -1,8 +1,9 @@
 /** The access check of every route, and the port through which it reads sessions. */
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
+import type { KeyScope } from '#shared/domain/organisations/key-scopes.ts';
 import { Refusal } from './refusal.ts';
-import type { Actor } from './route.ts';
+import type { Actor, KeyActor } from './route.ts';
 
 export interface Credentials {
   readonly token: string | null;
@@ -14,6 +15,23 @@ export interface Credentials {
  * Refuses with SESSION_INVALID or SESSION_EXPIRED.
  */
 export type Authenticate = (token: string, deviceId: string, endpoint: Endpoint) => Promise<Actor>;
+
+/** Returns the API key of that token. Refuses with KEY_INVALID. */
+export type AuthenticateKey = (token: string) => Promise<KeyActor & { readonly scopes: readonly KeyScope[] }>;
+
+/** Returns the API key that makes the call. Refuses calls without one and keys without a scope for it. */
+export const admitKey = async (
+  authenticateKey: AuthenticateKey,
+  { scopes = [] }: Pick<Endpoint, 'scopes'>,
+  { token }: Pick<Credentials, 'token'>,
+): Promise<KeyActor> => {
+  if (token === null) throw new Refusal('TOKEN_MISSING');
+  const { scopes: granted, ...key } = await authenticateKey(token);
+  if (!scopes.some((scope) => granted.includes(scope))) {
+    throw new Refusal('FORBIDDEN', { message: `The API key needs one of these scopes: ${scopes.join(', ')}` });
+  }
+  return key;
+};
 
 const actorOf = async (authenticate: Authenticate, endpoint: Endpoint, given: Credentials): Promise<Actor> => {
   if (given.token === null) throw new Refusal('TOKEN_MISSING');
@@ -38,6 +56,7 @@ export const admit = async (
     });
   }
   const actor = await actorOf(authenticate, endpoint, given);
+  if (access === 'key') throw new Error(`${endpoint.id} is called with API keys, not with sessions`);
   if (access !== 'session' && !may(actor.role, access)) {
     const code = actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN';
     throw new Refusal(code, { userId: actor.userId });

@@ -2,11 +2,11 @@
 import '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import type { Access, Endpoint } from '#shared/contract/common/endpoint.ts';
 import { DeviceId } from '#shared/contract/common/fields.ts';
-import { may } from '#shared/domain/identity/permissions.ts';
+import { may, type Permission } from '#shared/domain/identity/permissions.ts';
 import type { ContentVersions } from '../../cache/content-versions.ts';
-import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import { admit, admitKey, type Authenticate, type AuthenticateKey, type Credentials } from './authenticate.ts';
 import { LONGEST_BODY_MS } from '../body-pace.ts';
 import { originOf } from '../cors.ts';
 import { Download, sendDownload } from './download.ts';
@@ -16,7 +16,7 @@ import { Prepared } from './prepared.ts';
 import type { CallLimits } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { handling } from '../requests/request-scope.ts';
-import type { Actor, Call, Route } from './route.ts';
+import type { Actor, Call, KeyActor, Route } from './route.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { serialise } from './serialise.ts';
 import { parseInput } from './validate.ts';
@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; set before the handler runs. */
     actor: Actor | null;
+    /** The API key of the caller. */
+    key: KeyActor | null;
   }
 }
 
@@ -75,7 +77,7 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     },
     files: sent.files,
     raw: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
-    actor: request.actor,
+    actor: request.actor ?? request.key,
     requestId: request.id,
     ip: request.ip,
     origin: originOf(request),
@@ -107,15 +109,19 @@ const send = (
     .send(serialise(endpoint, result));
 };
 
+/** Kinds of access that no permission of the staff is needed for. */
+const OF_NO_STAFF: ReadonlySet<Access> = new Set<Access>(['public', 'optional', 'session', 'key']);
+
 /** Whether only staff can call it to change something, which may be cached public content. */
 const changesContent = ({ method, access }: Endpoint): boolean =>
-  method !== 'GET' && access !== 'public' && access !== 'optional' && access !== 'session' && !may('user', access);
+  method !== 'GET' && !OF_NO_STAFF.has(access) && !may('user', access as Permission);
 
 /** Whether the body may be too large for a slow line to bring it in the time that others have. */
 const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || files !== undefined;
 
 export interface Binding {
   readonly authenticate: Authenticate;
+  readonly authenticateKey: AuthenticateKey;
   readonly limits: CallLimits;
   readonly load: Load;
   readonly content: Pick<ContentVersions, 'changed'>;
@@ -124,11 +130,20 @@ export interface Binding {
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, limits, load, content }: Binding,
+  { authenticate, authenticateKey, limits, load, content }: Binding,
   { endpoint, handler }: Route,
 ): void => {
-  const admitWithinLimits = async (request: FastifyRequest): Promise<Actor | null> => {
+  const admitWithinLimits = async (request: FastifyRequest): Promise<void> => {
     const credentials = credentialsOf(request);
+    if (endpoint.access === 'key') {
+      const key = await admitKey(authenticateKey, endpoint, credentials).catch(async (error: unknown) => {
+        await limits.guest(request, null);
+        throw error;
+      });
+      await limits.key(request, key.keyId);
+      request.key = key;
+      return;
+    }
     // A refused call has no session to count it for.
     const actor = await admit(authenticate, endpoint, credentials).catch(async (error: unknown) => {
       await limits.guest(request, credentials.deviceId);
@@ -136,7 +151,7 @@ export const bindRoute = (
     });
     if (actor === null) await limits.guest(request, credentials.deviceId);
     else await limits.session(request, actor.sessionId);
-    return actor;
+    request.actor = actor;
   };
   app.route({
     method: endpoint.method,
@@ -149,12 +164,7 @@ export const bindRoute = (
     // Only the work counts as in progress, so a body that arrives slowly in between takes no slot.
     onRequest: (request, reply, done) => {
       void reply.header('cache-control', 'no-store');
-      load
-        .start(() => admitWithinLimits(request))
-        .then((actor) => {
-          request.actor = actor;
-          done();
-        }, done);
+      load.start(() => admitWithinLimits(request)).then(() => done(), done);
     },
     handler: (request, reply) =>
       load.resume(async () => {

@@ -32,6 +32,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   DEVICE_MISSING: 'No device ID found',
   SESSION_INVALID: 'Session verification failed',
   SESSION_EXPIRED: 'Session expired',
+  KEY_INVALID: 'This API key doesn’t exist, has expired or was revoked',
   CREDENTIALS_INVALID: 'Wrong email or password',
   GUEST_TOKEN_INVALID: 'This attempt belongs to someone else',
   SIGN_IN_REQUIRED: 'Please sign in to take this quiz',

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_CALLS_PER_MINUTE } from '#shared/domain/organisations/key-scopes.ts';
 import { ipSubject } from '../../rate-limits/ip-subject.ts';
 import type { Rates } from '../../rate-limits/rates.ts';
 import { Refusal } from './refusal.ts';
@@ -28,6 +29,8 @@ export interface CallLimits {
   session(request: FastifyRequest, sessionId: string): Promise<void>;
   /** Counts a call without a session: for its visitor if it names a device, and for its address. */
   guest(request: FastifyRequest, deviceId: string | null): Promise<void>;
+  /** Counts a call with an API key of an organisation. */
+  key(request: FastifyRequest, keyId: string): Promise<void>;
   /** Counts a call from a partner's page. */
   partner(request: FastifyRequest, key: string): Promise<void>;
 }
@@ -61,10 +64,12 @@ export const createCallLimits = async (api: FastifyInstance, options: RateLimitO
   const ofSession = limitOf('a session', perSession);
   const ofVisitor = limitOf('a visitor', perSession);
   const ofAddress = limitOf('an address', perAddress);
+  const ofKey = limitOf('an API key', KEY_CALLS_PER_MINUTE);
   const ofPartner = limitOf('a partner', perAddress * PARTNER_FACTOR);
 
   return {
     session: ofSession,
+    key: ofKey,
     partner: ofPartner,
     guest: async (request, deviceId) => {
       // The visitor first: one that repeats itself doesn't use up what its address has for others.

@@ -30,6 +30,12 @@ export interface Actor {
   readonly expiresAt: number;
 }
 
+/** The API key of an organisation that makes a call. */
+export interface KeyActor {
+  readonly keyId: string;
+  readonly organisationId: string;
+}
+
 /** A file part of a multipart call, already within its size limit. */
 export interface UploadedPart {
   readonly field: string;
@@ -42,7 +48,9 @@ type ActorOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'optional'
     ? Actor | null
-    : Actor;
+    : E['access'] extends 'key'
+      ? KeyActor
+      : Actor;
 
 /** One call, parsed. */
 export interface Call<E extends Endpoint> {

@@ -9,7 +9,7 @@ import { ConnectionCard } from './connection-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 
 /** How the people of an organisation sign in: its domains, and its identity provider. For owners. */
-const SignInTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => {
+export const SignInTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => {
   const params = { id: organisation._id };
   const domains = useQuery(listSsoDomains, { params }, { dedupingInterval: 0 });
   const connection = useQuery(getSsoConnection, { params }, { dedupingInterval: 0 });
@@ -31,5 +31,3 @@ const SignInTab = ({ organisation }: { readonly organisation: OwnOrganisation })
     </Stack>
   );
 };
-
-export default SignInTab;

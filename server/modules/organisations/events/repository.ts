@@ -1,0 +1,69 @@
+/** Facts for the events of organisations. */
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { finishedResults } from '../../attempts/index.ts';
+import { progressOf } from '../assignments/outcomes-repository.ts';
+
+/** Returns a member as events name them. */
+export const memberOf = (trx: Trx, memberId: string) =>
+  trx
+    .selectFrom('organisation_members')
+    .innerJoin('users', 'users.id', 'organisation_members.user_id')
+    .select(['organisation_members.id', 'organisation_members.organisation_id', 'organisation_members.role'])
+    .select(['users.name', 'users.email'])
+    .where('organisation_members.id', '=', memberId)
+    .executeTakeFirst();
+
+/** Returns true if one of the user's organisations has ever assigned the quiz. */
+export const isAssigned = async (trx: Trx, userId: string, quizId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('organisation_members as member')
+    .innerJoin('organisation_assignments as assignment', 'assignment.organisation_id', 'member.organisation_id')
+    .select('assignment.id')
+    .where('member.user_id', '=', userId)
+    .where('assignment.item_id', '=', quizId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Returns the user's progress in assignments of that quiz, with all attempts since each was made, also those that don't count. */
+export const progressInQuiz = (trx: Trx, userId: string, quizId: string) =>
+  progressOf(trx, { userId })
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select(['assignment.id', 'assignment.organisation_id', 'assignment.title', 'assignment.item_id'])
+    .select(['assignment.due_on', 'assignment.due_at', 'assignment.attempts_max', 'assignment.created_at'])
+    .select(['member.id as member_id', 'users.name', 'users.email'])
+    .select(['outcome.best', 'outcome.done_at'])
+    .select((row) =>
+      row
+        .selectFrom(finishedResults(trx).as('result'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('result.user_id', '=', 'member.user_id')
+        .whereRef('result.quiz_id', '=', 'assignment.item_id')
+        .whereRef('result.finished_at', '>=', 'assignment.created_at')
+        .as('taken'),
+    )
+    .where('assignment.item_id', '=', quizId)
+    .orderBy('assignment.id')
+    .execute();
+
+/** Returns assignments that became overdue since that moment and weren't reported. */
+export const newlyOverdue = (db: Db, since: number, now: number, limit: number) =>
+  db
+    .selectFrom('organisation_assignments')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('due_at', '>', since)
+    .where('overdue_told', '=', 0)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+/** Notes that an assignment is reported as overdue; false if another process has. */
+export const noteOverdue = async (trx: Trx, id: string, now: number): Promise<boolean> =>
+  (await trx
+    .updateTable('organisation_assignments')
+    .set({ overdue_told: 1 })
+    .where('id', '=', id)
+    .where('overdue_told', '=', 0)
+    .where('due_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
