@@ -32,5 +32,5 @@ export interface StarterItemsTable {
   /** Version of the quiz that was made of it: a higher one is an editor's. */
   version: number;
   /** Digest of the newest file that an editor declined; null when none was. */
-  kept_digest: string | null;
+  declined_digest: string | null;
 }

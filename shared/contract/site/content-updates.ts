@@ -37,7 +37,7 @@ export const listContentUpdates = {
   path: '/api/content-updates',
   access: 'content.publish',
   summary: 'Lists starter content that differs from this site’s.',
-  description: 'Items that nobody edited are updated at the server’s start and not listed.',
+  description: 'Items that no one edited are updated at the server’s start and not listed.',
   response: list(ContentUpdate),
   errors: [],
 } as const satisfies Endpoint;

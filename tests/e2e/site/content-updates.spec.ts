@@ -42,8 +42,8 @@ const rename = async (server: TestServer, as: Person, title: string): Promise<vo
   const body = {
     ...rest,
     title: `Our ${title}`,
-    subjectId: subject?._id,
-    chapterId: chapter?._id,
+    subjectId: subject._id,
+    chapterId: chapter._id,
     baseVersion: version,
   };
   expect((await server.api(updateQuiz, { params: { id: row.id }, body, as })).status).toBe(200);

@@ -54,5 +54,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '049-lti': '2c5114aa488b0130',
   '050-seat-orders': 'fa6565a7cb98ed79',
   '051-learning-paths': '4674b76da7ae7150',
-  '055-starter-items': '322c7bad461ecfa9',
+  '055-starter-items': '7f94d71554c59c21',
 };

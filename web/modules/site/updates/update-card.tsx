@@ -19,7 +19,7 @@ const Sides = styled.table({
   fontSize: 'var(--size-sm)',
   overflowWrap: 'anywhere',
   '& :is(th, td)': {
-    padding: '8px 12px',
+    padding: '8px 16px',
     textAlign: 'start',
     verticalAlign: 'top',
     borderTop: '1px solid var(--line)',

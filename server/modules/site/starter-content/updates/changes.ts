@@ -37,9 +37,10 @@ const LABELS: Readonly<Record<string, string>> = {
 const COMPARED = new Set(['kind', 'id', 'prompt', 'explanation', 'source']);
 
 const valueText = (value: unknown): string => {
-  if (value === undefined) return '';
+  if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(valueText).join(' · ');
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return JSON.stringify(value);
   const { text, note } = value as { readonly text?: unknown; readonly note?: unknown };
   if (typeof text === 'string') return typeof note === 'string' ? `${text} (${note})` : text;
   return JSON.stringify(value);

@@ -9,19 +9,19 @@ export const starterItems = async (db: Db): Promise<ReadonlyMap<string, StarterI
 
 /** Notes the file that an item was made of. */
 export const noteItem = async (trx: Trx, item: StarterItemsTable): Promise<void> => {
-  const { digest, version, kept_digest } = item;
+  const { digest, version, declined_digest } = item;
   await trx
     .insertInto('starter_items')
     .values(item)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ digest, version, kept_digest }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ digest, version, declined_digest }))
     .execute();
 };
 
 /** Notes that an editor declined that file. */
-export const noteKept = async (trx: Trx, item: StarterItemsTable, keptDigest: string): Promise<void> => {
+export const noteDeclined = async (trx: Trx, item: StarterItemsTable, declinedDigest: string): Promise<void> => {
   await trx
     .insertInto('starter_items')
-    .values({ ...item, kept_digest: keptDigest })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ kept_digest: keptDigest }))
+    .values({ ...item, declined_digest: declinedDigest })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ declined_digest: declinedDigest }))
     .execute();
 };

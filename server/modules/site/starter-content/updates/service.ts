@@ -18,7 +18,7 @@ import { readContent } from '../files.ts';
 import { createQuizWriter, digestOf, type StarterSource } from '../quiz-writer.ts';
 import { changesBetween } from './changes.ts';
 import { withKnownIds } from './known-ids.ts';
-import { noteItem, noteKept, starterItems } from './repository.ts';
+import { noteItem, noteDeclined, starterItems } from './repository.ts';
 
 /** Shown to learners whose result changes. */
 const REASON = 'The answer key was corrected in a newer edition of this quiz.';
@@ -105,7 +105,7 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
     };
     await saveStarterVersion(trx, quiz, theirs, change, { authorId: call.actorId, now: clock.now() });
     const version = quiz.version + 1;
-    await noteItem(trx, { key: source.key, digest: digestOf(source), version, kept_digest: null });
+    await noteItem(trx, { key: source.key, digest: digestOf(source), version, declined_digest: null });
     const details = { title: theirs.title, version };
     await recordAct(trx, deps, { ...call, action: 'content.update', subject: quiz.id, details });
     return deps.regradeCorrected(trx, quiz.id, { reason: REASON, ...call });
@@ -121,7 +121,12 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
       const { theirs, changes } = await bothOf(trx, quiz, source);
       const isSame = changes.length === 0;
       if (isSame) {
-        await noteItem(trx, { key: source.key, digest: digestOf(source), version: quiz.version, kept_digest: null });
+        await noteItem(trx, {
+          key: source.key,
+          digest: digestOf(source),
+          version: quiz.version,
+          declined_digest: null,
+        });
         return false;
       }
       await take(trx, quiz, source, theirs, { actorId: null, requestId: AT_START });
@@ -133,7 +138,7 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
     sources.filter((source) => {
       const item = items.get(source.key);
       const digest = digestOf(source);
-      return item?.digest !== digest && item?.kept_digest !== digest;
+      return item?.digest !== digest && item?.declined_digest !== digest;
     });
 
   const offer = async (on: Db, source: StarterSource, { stored, items }: Known): Promise<ContentUpdate | null> => {
@@ -189,18 +194,18 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
         const quiz = known.stored.get(key);
         const item = known.items.get(key);
         // The reply to the same decision was lost.
-        const isDone = choice === 'take' ? item?.digest === digest : item?.kept_digest === digest;
+        const isDone = choice === 'take' ? item?.digest === digest : item?.declined_digest === digest;
         if (isDone) return { quizId: quiz?.id ?? null, regraded: false };
         const offered = await offer(trx, source, known);
         if (offered === null) throw notFound('update');
         if (offered.digest !== digest || offered.version !== version) throw new Refusal('EDIT_CONFLICT');
         if (choice === 'keep') {
-          await noteKept(trx, item ?? { key, digest: '', version: 1, kept_digest: null }, digest);
+          await noteDeclined(trx, item ?? { key, digest: '', version: 1, declined_digest: null }, digest);
           return { quizId: quiz?.id ?? null, regraded: false };
         }
         if (quiz === undefined) {
           await writer.insert(trx, source, clock.now());
-          await noteItem(trx, { key, digest, version: 1, kept_digest: null });
+          await noteItem(trx, { key, digest, version: 1, declined_digest: null });
           return { quizId: (await starterQuizzes(trx)).get(key)?.id ?? null, regraded: false };
         }
         if (!(await lockAsRead(trx, quiz))) throw new Refusal('EDIT_CONFLICT');

@@ -57,7 +57,7 @@ describeOnBothDatabases('An update of the starter content', (start) => {
   };
   const edit = async (key: string, changes: object): Promise<void> => {
     const { subject, chapter, version, ...rest } = await read(key);
-    const body = { ...rest, subjectId: subject?._id, chapterId: chapter?._id, baseVersion: version, ...changes };
+    const body = { ...rest, subjectId: subject._id, chapterId: chapter._id, baseVersion: version, ...changes };
     const reply = await server.api(updateQuiz, { params: { id: await idOf(key) }, body, as: admin });
     expect(reply.status).toBe(200);
   };

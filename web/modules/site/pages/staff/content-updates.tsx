@@ -13,7 +13,7 @@ const ContentUpdatesPage = () => {
   return (
     <>
       <PageHead title="Content updates">
-        Newer starter content. Quizzes that nobody edited here are updated automatically; you decide about the others.
+        Newer starter content. Quizzes that no one edited here are updated automatically; you decide about the others.
       </PageHead>
       {query.status === 'loading' && (
         <Loading label="Comparing the starter content">
