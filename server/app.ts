@@ -16,6 +16,7 @@ import { openKeys } from './modules/site/index.ts';
 import type { Deps } from './platform/dependencies.ts';
 import { createEvents } from './platform/events.ts';
 import type { AuthService } from './modules/identity/index.ts';
+import type { ContentUpdates } from './modules/site/index.ts';
 import type { ResolveTxt } from './modules/sso/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
@@ -91,6 +92,7 @@ export interface App {
   readonly deps: Deps;
   readonly auth: AuthService;
   readonly recount: Recount;
+  readonly updates: ContentUpdates;
   readonly metrics: Metrics;
   /** Makes balancers stop sending requests: through /readyz, by closing connections and by passing reads on. */
   drain(): void;
@@ -222,6 +224,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     routes,
     deps,
     auth: apis.identity,
+    updates: apis.site.updates,
     recount: createRecount(deps, recount),
     metrics,
     drain: () => {

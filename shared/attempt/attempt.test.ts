@@ -112,9 +112,9 @@ describe('saving', () => {
     server.refusal = { code: 'RATE_LIMITED', status: 429, message: 'Too many', details: { retryAfter: 20 } };
     attempt.answer('a', 'one');
     attempt.flush();
-    await clock.turn(19_000);
+    await clock.turn(5_000);
     attempt.answer('b', 'two');
-    await clock.turn(500);
+    await clock.turn(14_500);
     expect(server.saves).toHaveLength(1);
     server.refusal = null;
     await clock.turn(3_000);

@@ -67,6 +67,7 @@ import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
 import * as referenceStaff from './quizzes/reference-staff.ts';
 import * as regrade from './attempts/regrade.ts';
+import * as contentUpdates from './site/content-updates.ts';
 import * as result from './attempts/result.ts';
 import * as proof from './identity/proof.ts';
 import * as secondFactor from './identity/second-factor.ts';
@@ -172,6 +173,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   usage,
   gradebook,
   regrade,
+  contentUpdates,
   newsStaff,
   users,
   accessReview,

@@ -127,7 +127,7 @@ export const BY_EDITORS = ids(`
   report.close report.list
   gradebook.export gradebook.read
   quiz.analysis quiz.analysisExport
-  regrade.list regrade.order regrade.preview
+  contentUpdates.decide contentUpdates.list regrade.list regrade.order regrade.preview
   usage.export usage.read
   user.get user.list
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read

@@ -187,8 +187,8 @@ export const learning: readonly Mutation[] = [
       'over || submitting',
     ],
     'save queue: typing waits for its turn after a failure': [
-      'if (tries === 0 || cancelTimer === null) schedule',
-      'schedule',
+      'cancelTimer === null || (tries === 0 && clock.now() + milliseconds < due)',
+      'cancelTimer === null || clock.now() + milliseconds < due',
     ],
     'save queue: one save at a time': ['if (state.sending && (ending || !last)) return;', ''],
     'save queue: an overtaken reply is ignored': ['if (ending !== last) return;', ''],

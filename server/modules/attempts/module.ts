@@ -12,7 +12,7 @@ import { createSearchAnswered, type SearchAnswered } from './history/answered.ts
 import { createQuizStatuses } from './history/quiz-statuses.ts';
 import { regradeRoutes } from './regrading/regrade-routes.ts';
 import { createRegradeWork } from './regrading/regrade-work.ts';
-import { createRegrading } from './regrading/regrading.ts';
+import { createRegrading, type Regrading } from './regrading/regrading.ts';
 import { createStatistics } from './statistics/service.ts';
 import { createAttempts, type Attempts } from './taking/attempts.ts';
 import { resultRoutes } from './taking/routes.ts';
@@ -27,6 +27,8 @@ declare module '../../platform/modules/module.ts' {
       readonly attempts: Attempts;
       /** Starts an attempt of that version of the quiz. */
       readonly open: ResultsService['open'];
+      /** Schedules a regrade by the corrected keys of a quiz. */
+      readonly regradeCorrected: Regrading['orderCorrected'];
       readonly openQuestions: ReturnType<typeof createOpenQuestions>;
       /** Finds the user's answered questions. */
       readonly searchAnswered: SearchAnswered;
@@ -55,6 +57,7 @@ export const attempts = defineModule({
     };
     const taking = createAttempts(context);
     const results = createResultsService(context, taking);
+    const regrading = createRegrading({ ...deps, versions });
     const guests = createGuestService({
       ...deps,
       attempts: taking,
@@ -67,6 +70,7 @@ export const attempts = defineModule({
       api: {
         attempts: taking,
         open: (actor, quizId, version) => results.open(actor, quizId, version),
+        regradeCorrected: (trx, quizId, call) => regrading.orderCorrected(trx, quizId, call),
         openQuestions: createOpenQuestions(context, taking),
         searchAnswered: createSearchAnswered({ ...deps, versions }),
       },
@@ -74,7 +78,7 @@ export const attempts = defineModule({
         ...gradebookRoutes(createGradebook({ ...deps, timezone })),
         ...analysisRoutes(createAnalysing({ ...deps, versions, timezone })),
         ...resultRoutes(results, createQuizStatuses(deps)),
-        ...regradeRoutes(createRegrading({ ...deps, versions })),
+        ...regradeRoutes(regrading),
         ...guestRoutes(guests),
       ],
       tasks: [

@@ -14,7 +14,10 @@ export {
   hasQuizzes,
   insertSeededQuiz,
   quizIdsByKey,
+  saveStarterVersion,
   seededQuizKeys,
+  type StarterQuiz,
+  starterQuizzes,
   subjectNamed,
 } from './seeding-repository.ts';
 export type { QuestionReportsTable, QuizzesTable } from './tables.ts';

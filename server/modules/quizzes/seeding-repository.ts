@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { QuizBody } from './quiz-body.ts';
 import { insertVersion } from './versions-repository.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
@@ -38,6 +38,42 @@ export const chapterNamed = async (trx: Trx, subjectId: string, name: string, ne
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return row.id;
+};
+
+/** A quiz or daily set that came with the starter content. */
+export interface StarterQuiz {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly access: QuizzesTable['access'];
+  readonly difficulty: QuizzesTable['difficulty'];
+}
+
+/** Returns the quizzes and daily sets of the starter content by their keys. */
+export const starterQuizzes = async (db: Db): Promise<ReadonlyMap<string, StarterQuiz>> => {
+  const rows = await db
+    .selectFrom('quizzes')
+    .select(['id', 'source_key', 'version', 'access', 'difficulty'])
+    .where('source_key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ source_key: key, ...row }) => [key ?? '', { ...row, key: key ?? '' }]));
+};
+
+/** Saves that body as the next version of a locked quiz. */
+export const saveStarterVersion = async (
+  trx: Trx,
+  { id, version }: Pick<StarterQuiz, 'id' | 'version'>,
+  body: QuizBody,
+  change: Updateable<QuizzesTable>,
+  saved: { readonly authorId: string | null; readonly now: number },
+): Promise<void> => {
+  const next = version + 1;
+  await trx
+    .updateTable('quizzes')
+    .set({ ...change, version: next, question_count: body.questions.length, updated_at: saved.now })
+    .where('id', '=', id)
+    .execute();
+  await insertVersion(trx, { quizId: id, version: next }, body, saved.authorId, saved.now);
 };
 
 /** Inserts a quiz with its first version, unless another process has inserted the same key. */

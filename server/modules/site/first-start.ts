@@ -18,6 +18,8 @@ export interface FirstStart {
   readonly newAdmin: { readonly email: string; readonly password: string } | null;
   readonly quizzes: number;
   readonly dailySets: number;
+  /** Quizzes and daily sets that newer starter content has replaced. */
+  readonly updated: number;
   readonly insights: number;
   readonly caseStudies: number;
   readonly decks: number;
@@ -34,10 +36,11 @@ interface Started {
   };
   readonly deps: Deps;
   readonly recount: { once(): Promise<void> };
+  readonly updates: { updateUnedited(): Promise<number> };
 }
 
 /** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
-export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promise<FirstStart> => {
+export const prepareFirstStart = async ({ auth, deps, recount, updates }: Started): Promise<FirstStart> => {
   const { adminEmail, adminPassword } = deps.config;
   const configured = adminEmail !== undefined && adminPassword !== undefined;
   const admin = configured
@@ -46,8 +49,8 @@ export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promi
   const made = await auth.makeFirstAdmin(admin);
   // Only an empty house is furnished: what an editor deleted must not come back.
   const seeded = (await hasQuizzes(deps.db))
-    ? { quizzes: 0, dailySets: 0 }
-    : await seedContent(deps, deps.config.contentDir);
+    ? { quizzes: 0, dailySets: 0, updated: await updates.updateUnedited() }
+    : { ...(await seedContent(deps, deps.config.contentDir)), updated: 0 };
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
   await seedTeachingNotes(deps, deps.config.contentDir);

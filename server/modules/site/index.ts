@@ -5,4 +5,5 @@ export { prepareFirstStart } from './first-start.ts';
 export { openKeys } from './secret/open-keys.ts';
 export { moveSecret, forgetLostSecret } from './secret/moving.ts';
 export { configuredSecrets, secretInDatabase } from './secret/sources.ts';
+export type { ContentUpdates } from './starter-content/updates/service.ts';
 export { addSetting, changeSetting, findSetting } from './settings-repository.ts';

@@ -4,6 +4,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     settings: SettingsTable;
     audit: AuditTable;
+    starter_items: StarterItemsTable;
   }
 }
 
@@ -21,4 +22,15 @@ export interface AuditTable {
   subject: string;
   details: string;
   request_id: string;
+}
+
+/** A quiz or daily set of the starter content, by its key in the content's files. */
+export interface StarterItemsTable {
+  key: string;
+  /** Digest of the file that the item was last made of. */
+  digest: string;
+  /** Version of the quiz that was made of it: a higher one is an editor's. */
+  version: number;
+  /** Digest of the newest file that an editor declined; null when none was. */
+  declined_digest: string | null;
 }

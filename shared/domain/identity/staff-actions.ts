@@ -7,6 +7,7 @@ export const STAFF_ACTIONS = {
   'quiz.import': 'Questions imported',
   'quiz.delete': 'Quiz deleted',
   'quiz.regrade': 'Results regraded',
+  'content.update': 'Starter content updated',
   'daily.addSet': 'Daily set added',
   'daily.editSet': 'Daily set edited',
   'daily.retireSet': 'Daily set retired',

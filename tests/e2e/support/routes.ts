@@ -149,6 +149,7 @@ export const ROUTES: readonly SiteRoute[] = [
     gradebook: at('/dashboard/gradebook'),
     regrade: ({ finished }) => `/dashboard/regrade/${finished}`,
     'access-review': at('/dashboard/access-review'),
+    'content-updates': at('/dashboard/content-updates'),
     'audit-log': at('/dashboard/audit-log'),
     'dashboard-classes': at('/dashboard/classes'),
     'class-new': at('/dashboard/classes/new'),

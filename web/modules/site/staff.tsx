@@ -4,4 +4,10 @@ import { dashboardPages } from '../../app/staff/manifest.ts';
 
 export const siteStaff = dashboardPages([
   { path: '', permission: 'content.write', load: (): LazyPage => import('./pages/staff/start.tsx') },
+  {
+    path: 'content-updates',
+    permission: 'content.publish',
+    load: (): LazyPage => import('./pages/staff/content-updates.tsx'),
+    section: { label: 'Content updates', group: 'Library', position: 4, key: 'p' },
+  },
 ]);

@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { correctedOf, createRegradePreview, currentCorrections } from './regrade-preview.ts';
+import { correctedOf, createRegradePreview, currentCorrections, type Regradable } from './regrade-preview.ts';
 import { findRegradable, insertRegrade, regradesOf, type RegradeRow } from './regrades-repository.ts';
 
 const SHOWN = 20;
@@ -19,6 +19,11 @@ export interface RegradingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'e
 
 type Order = ParsedBodyOf<typeof orderRegrade>;
 
+interface Ordered extends Pick<Order, 'questionIds' | 'reason'> {
+  readonly actorId: string | null;
+  readonly requestId: string;
+}
+
 export interface Regrading {
   /** Throws 404. */
   preview(quizId: string, questions: readonly string[] | undefined): Promise<RegradePreview>;
@@ -27,6 +32,16 @@ export interface Regrading {
    * another regrade is running, and VALIDATION_FAILED for a question whose key can't be applied to old answers.
    */
   order(quizId: string, order: Order, call: { readonly actor: Actor; readonly requestId: string }): Promise<Regrade>;
+  /**
+   * Schedules a regrade by all corrected keys of a quiz that was saved in the same transaction. Returns false when there is
+   * nothing to correct. Throws EDIT_CONFLICT while another regrade is running.
+   * @param actorId null for an update of the starter content at the server's start
+   */
+  orderCorrected(
+    trx: Trx,
+    quizId: string,
+    call: { readonly reason: string; readonly actorId: string | null; readonly requestId: string },
+  ): Promise<boolean>;
   /** Returns the newest regrades of a quiz. Throws 404. */
   list(quizId: string): Promise<Regrade[]>;
 }
@@ -65,6 +80,42 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
     }
   };
 
+  const insert = async (
+    trx: Trx,
+    quiz: Regradable,
+    newest: RegradeRow | undefined,
+    { questionIds, reason, actorId, requestId }: Ordered,
+  ): Promise<RegradeRow> => {
+    if (newest?.status === 'running') {
+      throw new Refusal('EDIT_CONFLICT', {
+        message: 'A regrade of this quiz is in progress. Wait until it finishes.',
+      });
+    }
+    const { corrections } = await currentCorrections(trx, quiz.id);
+    const added = Object.fromEntries(questionIds.map((id) => [id, quiz.version]));
+    const now = clock.now();
+    const row: RegradeRow = {
+      id: makeId(now, (count) => random.bytes(count)),
+      quiz_id: quiz.id,
+      number: (newest?.number ?? 0) + 1,
+      version: quiz.version,
+      questions: JSON.stringify(questionIds),
+      corrections: JSON.stringify({ ...corrections, ...added }),
+      reason,
+      author_id: actorId,
+      status: 'running',
+      reached: '',
+      judged: 0,
+      changed: 0,
+      created_at: now,
+      done_at: null,
+    };
+    await insertRegrade(trx, row);
+    const details = { title: quiz.title, version: quiz.version, questions: questionIds.join(', '), reason };
+    await recordAct(trx, { clock, random }, { actorId, action: 'quiz.regrade', subject: quiz.id, details, requestId });
+    return row;
+  };
+
   return {
     preview: createRegradePreview(deps),
     order: (quizId, given, { actor, requestId }) =>
@@ -76,45 +127,20 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
         const same = repeated(newest, order);
         if (same !== null) return toView(same);
         if (quiz.version !== order.version) throw new Refusal('EDIT_CONFLICT');
-        if (newest?.status === 'running') {
-          throw new Refusal('EDIT_CONFLICT', {
-            message: 'A regrade of this quiz is in progress. Wait until it finishes.',
-          });
-        }
-        await demandCorrected(trx, quiz, order.questionIds);
-        const { corrections } = await currentCorrections(trx, quizId);
-        const added = Object.fromEntries(order.questionIds.map((id) => [id, quiz.version]));
-        const now = clock.now();
-        const row: RegradeRow = {
-          id: makeId(now, (count) => random.bytes(count)),
-          quiz_id: quizId,
-          number: (newest?.number ?? 0) + 1,
-          version: quiz.version,
-          questions: JSON.stringify(order.questionIds),
-          corrections: JSON.stringify({ ...corrections, ...added }),
-          reason: order.reason,
-          author_id: actor.userId,
-          status: 'running',
-          reached: '',
-          judged: 0,
-          changed: 0,
-          created_at: now,
-          done_at: null,
-        };
-        await insertRegrade(trx, row);
-        const details = {
-          title: quiz.title,
-          version: quiz.version,
-          questions: order.questionIds.join(', '),
-          reason: order.reason,
-        };
-        await recordAct(
-          trx,
-          { clock, random },
-          { actorId: actor.userId, action: 'quiz.regrade', subject: quizId, details, requestId },
-        );
-        return toView(row);
+        if (newest?.status !== 'running') await demandCorrected(trx, quiz, order.questionIds);
+        const { questionIds, reason } = order;
+        return toView(await insert(trx, quiz, newest, { questionIds, reason, actorId: actor.userId, requestId }));
       }),
+    async orderCorrected(trx, quizId, call) {
+      const quiz = await lockQuiz(trx, quizId);
+      if (quiz === undefined) throw notFound('quiz');
+      const corrected = await correctedOf(trx, versions, quiz);
+      const questionIds = corrected.flatMap(({ questionId, fits }) => (fits ? [questionId] : [])).toSorted();
+      if (questionIds.length === 0) return false;
+      const [newest] = await regradesOf(trx, quizId, 1);
+      await insert(trx, quiz, newest, { questionIds, ...call });
+      return true;
+    },
     async list(quizId) {
       if ((await findRegradable(db, quizId)) === undefined) throw notFound('quiz');
       return (await regradesOf(db, quizId, SHOWN)).map(toView);

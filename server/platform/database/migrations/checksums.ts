@@ -55,4 +55,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '050-seat-orders': 'fa6565a7cb98ed79',
   '051-learning-paths': '4674b76da7ae7150',
   '053-organisation-keys': '79ed8fe2eec4dbc6',
+  '054-starter-items': '7f94d71554c59c21',
 };

@@ -51,6 +51,7 @@ import * as lti from './049-lti.ts';
 import * as seatOrders from './050-seat-orders.ts';
 import * as learningPaths from './051-learning-paths.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
+import * as starterItems from './054-starter-items.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '050-seat-orders': seatOrders,
   '051-learning-paths': learningPaths,
   '053-organisation-keys': organisationKeys,
+  '054-starter-items': starterItems,
 };
