@@ -32,6 +32,8 @@ declare module '../platform/events.ts' {
       readonly role: Role | null;
       /** Whether the account is one that a learning platform signs in. */
       readonly launched: boolean;
+      /** Whether the learner belongs to an organisation. */
+      readonly inOrganisation: boolean;
       /** Score of every question, by id. */
       readonly questions: ReadonlyMap<string, QuestionScore>;
       /** Hundredths of a percent. */

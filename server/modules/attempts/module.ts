@@ -39,7 +39,7 @@ declare module '../../platform/modules/module.ts' {
 /** Taking quizzes as a learner or guest, results, regrading and item analysis. */
 export const attempts = defineModule({
   name: 'attempts',
-  reads: ['users', 'question_reports', 'quizzes'],
+  reads: ['users', 'question_reports', 'quizzes', 'organisation_members'],
   create: (deps, modules) => {
     const { versions, questionOrder: ask, numbers } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;

@@ -20,6 +20,8 @@ export interface FinishContext {
   readonly role: Role | null;
   /** Whether a learning platform signs the learner in. */
   readonly launched: boolean;
+  /** Whether the learner belongs to an organisation. */
+  readonly inOrganisation: boolean;
   /** The quiz in its current state. */
   readonly quiz: {
     readonly kind: QuizzesTable['kind'];
@@ -50,6 +52,12 @@ const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: 
         .where('attempts.status', '=', 'finished')
         .limit(1)
         .as('finished_before'),
+      quiz
+        .selectFrom('organisation_members')
+        .select('organisation_members.id')
+        .where('organisation_members.user_id', '=', userId)
+        .limit(1)
+        .as('membership'),
     ])
     .where('quizzes.id', '=', quizId),
 );
@@ -70,13 +78,14 @@ export const loadFinishContext = async (trx: Trx, { id, user_id, quiz_id }: Atte
   ]);
   const [quiz] = quizzes;
   if (quiz === undefined) throw new Error(`The quiz of attempt ${id} is missing`);
-  const { kind, difficulty, program, regrade_id, finished_before } = quiz;
+  const { kind, difficulty, program, regrade_id, finished_before, membership } = quiz;
   return {
     saved: answersIn(saved),
     regradeId: regrade_id,
     finishedBefore: finished_before !== null,
     role: ROLES.find((role) => role === users[0]?.role) ?? null,
     launched: users[0] !== undefined && isUnroutable(users[0].email),
+    inOrganisation: membership !== null,
     quiz: { kind, difficulty, program },
   };
 };

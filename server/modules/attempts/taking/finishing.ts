@@ -30,7 +30,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
   const finish: Finishing['finish'] = async (trx, row, given = []) => {
     const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
-    const { saved, regradeId, finishedBefore, role, launched, quiz } = await loadFinishContext(trx, row);
+    const { saved, regradeId, finishedBefore, role, launched, inOrganisation, quiz } = await loadFinishContext(trx, row);
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = mergeAnswers(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
@@ -59,6 +59,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
       userId,
       role,
       launched,
+      inOrganisation,
       percentCenti,
       passed,
       questions,

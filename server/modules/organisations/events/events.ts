@@ -67,8 +67,8 @@ export const createOrganisationEvents = ({
         object: row.id,
         data: { ...assignmentData(row), everyone: row.everyone === 1 },
       }),
-    async finished(trx, { attemptId, userId, quizId, percentCenti, passed, at }) {
-      if (userId === null || !(await isAssigned(trx, userId, quizId))) return;
+    async finished(trx, { attemptId, userId, inOrganisation, quizId, percentCenti, passed, at }) {
+      if (userId === null || !inOrganisation || !(await isAssigned(trx, userId, quizId))) return;
       const reported = new Set<string>();
       for (const row of await progressInQuiz(trx, userId, quizId)) {
         const { organisation_id: organisationId, member_id: memberId, name, email } = row;
