@@ -40,6 +40,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     const first = userId !== null && row.claimed === 0 && !finishedBefore;
     const result: Result = {
       id,
+      owner_id: row.owner_id,
       finished_at: finishedAt,
       ended_by: isTimeUp(row.deadline_at, now) ? 'deadline' : 'learner',
       score_milli: score.scoreMilli,

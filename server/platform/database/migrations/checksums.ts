@@ -54,4 +54,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '049-lti': '2c5114aa488b0130',
   '050-seat-orders': 'fa6565a7cb98ed79',
   '051-learning-paths': '4674b76da7ae7150',
+  '052-attempt-owners': '1096a7ec070fa246',
 };

@@ -50,6 +50,7 @@ import * as sso from './048-sso.ts';
 import * as lti from './049-lti.ts';
 import * as seatOrders from './050-seat-orders.ts';
 import * as learningPaths from './051-learning-paths.ts';
+import * as attemptOwners from './052-attempt-owners.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -104,4 +105,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '049-lti': lti,
   '050-seat-orders': seatOrders,
   '051-learning-paths': learningPaths,
+  '052-attempt-owners': attemptOwners,
 };
