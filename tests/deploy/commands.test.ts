@@ -18,6 +18,7 @@ const COMMANDS = [
   { name: 'reset-password', args: () => ['asha@example.com'] },
   { name: 'recompute', args: () => [] },
   { name: 'migrate', args: () => [] },
+  { name: 'distribute', args: () => [] },
   { name: 'move-secret', args: () => [] },
   { name: 'rotate-credential-key', args: () => [] },
 ];

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_VARIABLE, ENGINES, type Engine } from '../fixtures/databases/engine.ts';
+import { hasCitus } from '../fixtures/databases/citus.ts';
 import { hasPgbouncer } from '../fixtures/databases/pgbouncer.ts';
 import { ROOT, run } from '../../scripts/run.ts';
 
@@ -12,6 +13,10 @@ import { ROOT, run } from '../../scripts/run.ts';
 const MISSING: Readonly<Record<Engine, () => string | null>> = {
   pgbouncer: () =>
     hasPgbouncer() ? null : 'PgBouncer is not installed: "apt-get install pgbouncer" brings it on Debian and Ubuntu.',
+  citus: () =>
+    hasCitus()
+      ? null
+      : 'PostgreSQL is without Citus: install the package of its vendor, or name a PostgreSQL that has it in CITUS_HOME (the folder above "bin").',
 };
 
 /** Title of the suites that run on PostgreSQL. */
