@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { backup } from './commands/backup.ts';
 import type { Command } from './commands/command.ts';
+import { distribute } from './commands/distribute.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrate } from './commands/migrate.ts';
 import { moveSecretCommand } from './commands/move-secret.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup,
   restore,
   migrate,
+  distribute,
   recompute,
   'reset-second-factor': resetSecondFactor,
   'reset-password': resetPassword,

@@ -9,8 +9,8 @@ import { seenMigrations } from '../platform/database/migrate.ts';
 import { SecretFault } from '../platform/keys/secret-file.ts';
 import { connectDatabase, embeddedFile } from '../platform/database/open.ts';
 
-/** A sentence for the operator: the environment doesn't name the server's database. */
-class DatabaseMissing extends Error {}
+/** A sentence for the operator about the database. */
+export class DatabaseFault extends Error {}
 
 /** The database that a configuration names, without its password. */
 export const nameOf = ({ databaseUrl, dataDir }: Config): string => {
@@ -20,7 +20,7 @@ export const nameOf = ({ databaseUrl, dataDir }: Config): string => {
 };
 
 const isFault = (error: unknown): error is Error =>
-  [ConfigFault, BackupFault, SecretFault, DatabaseMissing].some((kind) => error instanceof kind);
+  [ConfigFault, BackupFault, SecretFault, DatabaseFault].some((kind) => error instanceof kind);
 
 /** The sentence for an operator, or null for an error that no one foresaw. */
 const sentenceOf = (error: unknown): string | null => (isFault(error) ? error.message : unreachableSentence(error));
@@ -52,7 +52,7 @@ export const onDatabase = async (work: (database: Database, config: Config) => P
 /** The same, but refuses a database that isn't there, or has none of our tables, instead of making one. */
 export const onExistingDatabase: typeof onDatabase = async (work) => {
   const config = loadConfig(process.env);
-  const missing = new DatabaseMissing(
+  const missing = new DatabaseFault(
     `There is no database of Business Wisdom at ${nameOf(config)}. Name the server's environment file: --environment /etc/business-wisdom.env`,
   );
   if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) throw missing;

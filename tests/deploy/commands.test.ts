@@ -18,6 +18,7 @@ const COMMANDS = [
   { name: 'reset-password', args: () => ['asha@example.com'] },
   { name: 'recompute', args: () => [] },
   { name: 'migrate', args: () => [] },
+  { name: 'distribute', args: () => [] },
   { name: 'move-secret', args: () => [] },
   { name: 'rotate-credential-key', args: () => [] },
 ];
@@ -128,6 +129,9 @@ describe('the commands of docs/operations.md', () => {
     const unknown = asDocumented('reset-second-factor', 'nobody@example.com');
     expect(unknown.said).toContain('belongs to no account');
     expect(unknown.code).toBe(1);
+    const embedded = asDocumented('distribute');
+    expect(embedded.said).toContain('The embedded database can’t be distributed');
+    expect([embedded.code, embedded.said.includes('    at ')]).toEqual([1, false]);
   });
 
   it('restore into the database that the environment names, and never into a used one', () => {

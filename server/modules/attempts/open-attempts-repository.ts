@@ -6,15 +6,21 @@ export const findOpenAttempt = async (trx: Trx, userId: string, quizId: string):
     .selectFrom('attempts')
     .select('id')
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open')
     .executeTakeFirst();
   return row?.id;
 };
 
-/** Deletes an attempt that is still open. */
-export const removeOpenAttempt = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('attempts').where('id', '=', id).where('status', '=', 'open').execute();
+/** Deletes an attempt of the user that is still open. */
+export const removeOpenAttempt = async (trx: Trx, userId: string, id: string): Promise<void> => {
+  await trx
+    .deleteFrom('attempts')
+    .where('id', '=', id)
+    .where('owner_id', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
 };
 
 /** Sets the deadline of a quiz's open attempts to that time. The next reader submits them. */

@@ -10,6 +10,7 @@ export const isPassedBy = (userId: string): Expression<SqlBool> => {
       .select('attempts.id')
       .whereRef('attempts.quiz_id', '=', 'quizzes.id')
       .where('attempts.user_id', '=', userId)
+      .where('attempts.owner_id', '=', userId)
       .where('attempts.status', '=', 'finished')
       .where('attempts.passed', '=', 1),
   );

@@ -18,6 +18,8 @@ export interface AttemptsTable {
   version: number;
   /** Null for a guest's attempt. */
   user_id: string | null;
+  /** Where a distributed database keeps it: with its user, or by its own id while it is a guest's. */
+  owner_id: Generated<string>;
   guest_token_hash: string | null;
   status: 'open' | 'finished';
   /** Date of the daily quiz, YYYY-MM-DD. */
@@ -43,6 +45,8 @@ export interface AttemptsTable {
 }
 
 export interface AttemptAnswersTable {
+  /** That of the attempt. */
+  owner_id: Generated<string>;
   attempt_id: string;
   question_id: string;
   /** JSON of the answer. */

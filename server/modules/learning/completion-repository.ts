@@ -64,6 +64,7 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
         .select(({ fn }) => fn.min('attempts.finished_at').as('at'))
         .whereRef('attempts.quiz_id', '=', 'quizzes.id')
         .where('attempts.user_id', '=', userId)
+        .where('attempts.owner_id', '=', userId)
         .where('attempts.status', '=', 'finished')
         .where('attempts.passed', '=', 1)
         .as('done_at'),

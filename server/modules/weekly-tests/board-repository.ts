@@ -90,6 +90,7 @@ export const attemptsOf = async (db: Db, userId: string, quizIds: readonly strin
         .select(['id', 'quiz_id', 'status', 'started_at', 'finished_at', 'deadline_at'])
         .select(['score_milli', 'max_score_milli', 'percent_centi'])
         .where('user_id', '=', userId)
+        .where('owner_id', '=', userId)
         .where('quiz_id', 'in', quizIds)
         .execute();
 export type OwnAttempt = Awaited<ReturnType<typeof attemptsOf>>[number];

@@ -89,7 +89,7 @@ const seldom = (say: Say): Say => {
 };
 
 /** Tries again while another transaction holds a lock that is needed. */
-const withPatience = async <T>(work: () => Promise<T>, what: string, say: Say): Promise<T> => {
+export const withPatience = async <T>(work: () => Promise<T>, what: string, say: Say): Promise<T> => {
   const waiting = seldom(say);
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

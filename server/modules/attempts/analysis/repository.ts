@@ -98,7 +98,8 @@ const countOf = async (
         where
           .selectFrom('attempt_answers')
           .select('attempt_answers.attempt_id')
-          .whereRef('attempt_answers.attempt_id', '=', 'attempts.id'),
+          .whereRef('attempt_answers.attempt_id', '=', 'attempts.id')
+          .whereRef('attempt_answers.owner_id', '=', 'attempts.owner_id'),
       ),
     );
   }

@@ -1,16 +1,47 @@
+import { isDistributed } from '../../../platform/database/distribution/distributed.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
+import type { AttemptKey, AttemptRow } from '../taking/attempts-repository.ts';
 
 /** Whether the attempt has any saved answers. */
-export const hasAnswers = async (trx: Trx, attemptId: string): Promise<boolean> =>
+export const hasAnswers = async (trx: Trx, { id, owner }: AttemptKey): Promise<boolean> =>
   (await trx
     .selectFrom('attempt_answers')
     .select('question_id')
-    .where('attempt_id', '=', attemptId)
+    .where('attempt_id', '=', id)
+    .where('owner_id', '=', owner)
     .where('value', '<>', 'null')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Moves a guest's attempt with its answers to where a distributed database keeps those of the user. */
+const moveTo = async (trx: Trx, row: AttemptRow, userId: string): Promise<void> => {
+  const { id, owner_id: owner } = row;
+  const answers = await trx
+    .selectFrom('attempt_answers')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .where('owner_id', '=', owner)
+    .execute();
+  // Its answers go with it.
+  await trx.deleteFrom('attempts').where('id', '=', id).where('owner_id', '=', owner).execute();
+  await trx
+    .insertInto('attempts')
+    .values({ ...row, user_id: userId, owner_id: userId, claimed: 1, first: 0 })
+    .execute();
+  if (answers.length === 0) return;
+  await trx
+    .insertInto('attempt_answers')
+    .values(answers.map((answer) => ({ ...answer, owner_id: userId })))
+    .execute();
+};
+
 /** Assigns a guest's attempt to a user. It never counts as their first attempt. */
-export const giveTo = async (trx: Trx, id: string, userId: string): Promise<void> => {
-  await trx.updateTable('attempts').set({ user_id: userId, claimed: 1, first: 0 }).where('id', '=', id).execute();
+export const giveTo = async (trx: Trx, row: AttemptRow, userId: string): Promise<void> => {
+  // A row's place can't be changed by an update.
+  if (await isDistributed(trx, 'attempts')) return moveTo(trx, row, userId);
+  await trx
+    .updateTable('attempts')
+    .set({ user_id: userId, owner_id: userId, claimed: 1, first: 0 })
+    .where('id', '=', row.id)
+    .execute();
 };

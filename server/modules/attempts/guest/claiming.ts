@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findOpenAttempt } from '../open-attempts-repository.ts';
-import type { AttemptRow } from '../taking/attempts-repository.ts';
+import { keyOf, type AttemptRow } from '../taking/attempts-repository.ts';
 import { giveTo, hasAnswers } from './claiming-repository.ts';
 import type { GuestDeps } from './ports.ts';
 import { openedWith } from './token.ts';
@@ -18,18 +18,18 @@ import { openedWith } from './token.ts';
  */
 export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) => {
   const claimIn = async (trx: Trx, id: string, token: string, userId: string): Promise<string> => {
-    const held = openedWith(token)(await attempts.lock(trx, id));
+    const held = openedWith(token)(await attempts.lock(trx, { id, userId: null }));
     if (held.user_id === userId) return id;
     if (held.user_id !== null) throw new Refusal('ALREADY_CLAIMED');
     let row: AttemptRow = held;
     if (held.status === 'open') {
       const own = await findOpenAttempt(trx, userId, held.quiz_id);
       if (own !== undefined) {
-        if (!(await hasAnswers(trx, id))) return own;
+        if (!(await hasAnswers(trx, keyOf(held)))) return own;
         ({ row } = await attempts.finish(trx, held));
       }
     }
-    await giveTo(trx, id, userId);
+    await giveTo(trx, row, userId);
     if (row.finished_at !== null) {
       const { quiz_id: quizId, daily_date: date, finished_at: at } = row;
       const dailyDate = date !== null && countsForDay(date, at, timezone) ? date : null;

@@ -111,8 +111,8 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
       };
       const result =
         answers.length === 0 && submit === undefined
-          ? await attempts.read(id, guard)
-          : await attempts.write(id, guard, { answers, submit });
+          ? await attempts.read({ id, userId: null }, guard)
+          : await attempts.write({ id, userId: null }, guard, { answers, submit });
       return { result, claimed };
     },
     claim: createClaiming(deps),

@@ -9,6 +9,7 @@ export const newestFinished = (db: Db, userId: string): Promise<{ quiz_id: strin
     .selectFrom('attempts')
     .select(['quiz_id', 'version'])
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')

@@ -11,7 +11,11 @@ export interface PageOf {
 }
 
 const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf, 'quizId' | 'withSubject'>) => {
-  const all = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
+  const all = db
+    .selectFrom('attempts')
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .where('status', '=', 'finished');
   const finished = quizId === undefined ? all : all.where('quiz_id', '=', quizId);
   if (withSubject === undefined) return finished;
   return finished.where((attempt) =>

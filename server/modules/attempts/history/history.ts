@@ -34,8 +34,8 @@ export interface ResultHistory {
 export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attempts: Attempts): ResultHistory => {
   /** An attempt whose time is up is a result, even if no request has touched it since. */
   const settleAll = async (userId: string): Promise<void> => {
-    for (const { id } of await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, SETTLED_AT_ONCE, userId)) {
-      const row = await findAttempt(db, id);
+    for (const key of await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, SETTLED_AT_ONCE, userId)) {
+      const row = await findAttempt(db, key);
       if (row !== undefined) await attempts.settled(row);
     }
   };

@@ -11,6 +11,7 @@ export const nextAttempts = (db: Db, userId: string, after: string): Promise<Att
     .selectFrom('attempts')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
@@ -37,12 +38,17 @@ export interface AwardedAnswer {
 /** Returns saved answers, grouped by attempt. */
 export const awardedAnswersOf = async (
   db: Db,
-  attemptIds: readonly string[],
+  attempts: readonly Pick<AttemptRow, 'id' | 'owner_id'>[],
 ): Promise<Map<string, AwardedAnswer[]>> => {
   const rows = await db
     .selectFrom('attempt_answers')
     .selectAll()
-    .where('attempt_id', 'in', attemptIds)
+    .where(
+      'attempt_id',
+      'in',
+      attempts.map(({ id }) => id),
+    )
+    .where('owner_id', 'in', [...new Set(attempts.map(({ owner_id }) => owner_id))])
     .orderBy('attempt_id')
     .orderBy('question_id')
     .execute();

@@ -86,7 +86,7 @@ export const attemptData = ({
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
       );
       const ids = rows.map(({ id }) => id);
-      const answers = await awardedAnswersOf(db, ids);
+      const answers = await awardedAnswersOf(db, rows);
       const regrades = await regradesOfAttempts(db, ids);
       const quizIds = rows.map(({ quiz_id }) => quiz_id);
       const held = await heldReviews(db, quizIds, clock.now());

@@ -20,6 +20,7 @@ export const finishedQuizzesOf = (db: Db, userId: string): Promise<FinishedQuiz[
       fn.max('attempts.passed').as('passed'),
     ])
     .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'finished')
     .where('quizzes.kind', '=', 'standard')
     .groupBy('attempts.quiz_id')
@@ -33,6 +34,7 @@ export const openQuizzesOf = async (db: Db, userId: string, now: number): Promis
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select('attempts.quiz_id')
     .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'open')
     .where('quizzes.kind', '=', 'standard')
     .where((attempt) =>

@@ -25,7 +25,7 @@ export interface QuestionReport {
 export const createReporting =
   ({ db, clock, random, versions }: ResultsDeps): ((actor: Actor, report: QuestionReport) => Promise<void>) =>
   async (actor, { resultId, questionId, message }) => {
-    const row = ownedBy(actor.userId)(await findAttempt(db, resultId));
+    const row = ownedBy(actor.userId)(await findAttempt(db, { id: resultId, owner: actor.userId }));
     if (row.status !== 'finished') throw notFound('result');
     const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
     if (!body.questions.some(({ id }) => id === questionId)) throw notFound('question');

@@ -112,10 +112,7 @@ export const createRegradePreview = ({
       const rows = await olderAttempts(db, { quizId: quiz.id, version: quiz.version, after, limit: AT_ONCE });
       const last = rows.at(-1);
       if (last === undefined) return { changes, judged: rescored, capped: false };
-      const answers = await awardedAnswersOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const answers = await awardedAnswersOf(db, rows);
       for (const row of rows) {
         const answersByQuestion = new Map(
           (answers.get(row.id) ?? []).map(({ questionId, value }) => [questionId, value]),

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { answersOf, awardsOf, byQuestion, writeAwards } from '../taking/answers-repository.ts';
 import { refOf } from '../version-ref.ts';
-import type { AttemptRow } from '../taking/attempts-repository.ts';
+import { keyOf, type AttemptRow } from '../taking/attempts-repository.ts';
 import {
   dueRegrades,
   lockRegrade,
@@ -31,11 +31,11 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
   const rescoreAttempt = async (trx: Trx, row: AttemptRow, regradeId: string): Promise<boolean> => {
     const now = clock.now();
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
-    const answers = await answersOf(trx, row.id);
+    const answers = await answersOf(trx, keyOf(row));
     const score = scoreAttempt(body, byQuestion(answers));
-    const awarded = await awardsOf(trx, row.id);
-    if (answers.length > 0) await writeAwards(trx, row.id, answers, score.questions);
-    await rescore(trx, row.id, {
+    const awarded = await awardsOf(trx, keyOf(row));
+    if (answers.length > 0) await writeAwards(trx, keyOf(row), answers, score.questions);
+    await rescore(trx, keyOf(row), {
       score_milli: score.scoreMilli,
       max_score_milli: score.maxScoreMilli,
       percent_centi: score.percentCenti,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { RegradedAttemptsTable, RegradesTable } from '../tables.ts';
-import type { AttemptRow } from '../taking/attempts-repository.ts';
+import type { AttemptKey, AttemptRow } from '../taking/attempts-repository.ts';
 
 export type RegradeRow = Selectable<RegradesTable>;
 
@@ -101,10 +101,10 @@ export const noteRegraded = async (trx: Trx, row: RegradedAttemptsTable): Promis
 /** Writes the new score of a finished attempt. */
 export const rescore = async (
   trx: Trx,
-  id: string,
+  { id, owner }: AttemptKey,
   score: Pick<AttemptRow, 'score_milli' | 'max_score_milli' | 'percent_centi' | 'passed' | 'regrade_id'>,
 ): Promise<void> => {
-  await trx.updateTable('attempts').set(score).where('id', '=', id).execute();
+  await trx.updateTable('attempts').set(score).where('id', '=', id).where('owner_id', '=', owner).execute();
 };
 
 /** Returns the names of those users. */

@@ -294,11 +294,11 @@ describeOnBothDatabases('A regrade', (start) => {
       const id = `${'0'.repeat(20)}${String(index).padStart(4, '0')}`;
       await server.db
         .insertInto('attempts')
-        .values({ ...row, id, user_id: null, first: 0 })
+        .values({ ...row, id, user_id: null, owner_id: id, first: 0 })
         .execute();
       await server.db
         .insertInto('attempt_answers')
-        .values(answers.map((one) => ({ ...one, attempt_id: id })))
+        .values(answers.map((one) => ({ ...one, owner_id: id, attempt_id: id })))
         .execute();
     }
     const version = await correct(quiz._id, 'q1');

@@ -56,6 +56,7 @@ const firstAttempts = prepared((db, { quizId, percent, userId }: Compared) =>
         .select('attempts.percent_centi')
         .where('attempts.quiz_id', '=', quizId)
         .where('attempts.user_id', '=', userId)
+        .where('attempts.owner_id', '=', userId)
         .where('attempts.first', '=', 1)
         .where('attempts.status', '=', 'finished')
         .where('users.role', '=', 'user')

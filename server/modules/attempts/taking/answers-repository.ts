@@ -1,11 +1,12 @@
-import type { Insertable } from 'kysely';
+import { PostgresAdapter, type Insertable, type OnConflictBuilder } from 'kysely';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { Db, Tables, Trx } from '../../../platform/database/tables.ts';
 import type { AttemptAnswersTable } from '../tables.ts';
+import type { AttemptKey } from './attempts-repository.ts';
 
 /** A stored answer. */
 export interface SavedAnswer extends Answer {
@@ -20,11 +21,12 @@ interface AnswerRow {
 }
 
 /** Selects the saved answers of an attempt, ordered by question id. */
-export const answersQuery = prepared((db, { attemptId }: { attemptId: string }) =>
+export const answersQuery = prepared((db, { id, owner }: AttemptKey) =>
   db
     .selectFrom('attempt_answers')
     .select(['question_id', 'value', 'seq', 'saved_at'])
-    .where('attempt_id', '=', attemptId)
+    .where('attempt_id', '=', id)
+    .where('owner_id', '=', owner)
     .orderBy('question_id'),
 );
 
@@ -39,8 +41,8 @@ export const answersIn = (rows: readonly AnswerRow[]): SavedAnswer[] =>
   }));
 
 /** Returns the saved answers of an attempt, ordered by question id. */
-export const answersOf = async (db: Db, attemptId: string): Promise<SavedAnswer[]> =>
-  answersIn(await rowsOf(db, answersQuery(db, { attemptId })));
+export const answersOf = async (db: Db, { id, owner }: AttemptKey): Promise<SavedAnswer[]> =>
+  answersIn(await rowsOf(db, answersQuery(db, { id, owner })));
 
 /** Answers by question. */
 export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue> =>
@@ -55,13 +57,18 @@ const newest = (answers: readonly Answer[]): Answer[] => {
   return [...byId.values()];
 };
 
+/** The key of an answer, by its name where a database may have the owner in it too. */
+const onAnswer = (db: Db, conflict: OnConflictBuilder<Tables, 'attempt_answers'>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? conflict.constraint('attempt_answers_key')
+    : conflict.columns(['attempt_id', 'question_id']);
+
 const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
   trx
     .insertInto('attempt_answers')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['attempt_id', 'question_id'])
+      onAnswer(trx, conflict)
         .doUpdateSet((row) => ({
           value: row.ref('excluded.value'),
           seq: row.ref('excluded.seq'),
@@ -72,13 +79,23 @@ const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
 
 /** Most saves contain one answer. */
 const insertOne = prepared(
-  (trx, { attempt_id, question_id, value, seq, saved_at }: AnswerRow & { readonly attempt_id: string }) =>
-    insertOf(trx, [{ attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
+  (
+    trx,
+    {
+      owner_id,
+      attempt_id,
+      question_id,
+      value,
+      seq,
+      saved_at,
+    }: AnswerRow & { readonly owner_id: string; readonly attempt_id: string },
+  ) => insertOf(trx, [{ owner_id, attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
 );
 
-const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now: number) => {
+const saveQuery = (trx: Trx, { id, owner }: AttemptKey, answers: readonly Answer[], now: number) => {
   const rows = newest(answers).map(({ questionId, value, seq }) => ({
-    attempt_id: attemptId,
+    owner_id: owner,
+    attempt_id: id,
     question_id: questionId,
     value: JSON.stringify(value),
     seq,
@@ -95,11 +112,11 @@ const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now:
  */
 export const saveAnswers = async (
   trx: Trx,
-  attemptId: string,
+  key: AttemptKey,
   answers: readonly Answer[],
   now: number,
 ): Promise<SavedAnswer[]> => {
-  const [, saved] = await runBatch(trx, [saveQuery(trx, attemptId, answers, now), answersQuery(trx, { attemptId })]);
+  const [, saved] = await runBatch(trx, [saveQuery(trx, key, answers, now), answersQuery(trx, key)]);
   return answersIn(saved);
 };
 
@@ -117,11 +134,12 @@ export const mergeAnswers = (
 };
 
 /** Returns what each answer earned at the last scoring, in thousandths of a point. */
-export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, number>> => {
+export const awardsOf = async (db: Db, { id, owner }: AttemptKey): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('attempt_answers')
     .select(['question_id', 'awarded_milli'])
-    .where('attempt_id', '=', attemptId)
+    .where('attempt_id', '=', id)
+    .where('owner_id', '=', owner)
     .execute();
   return new Map(rows.map(({ question_id, awarded_milli }) => [question_id, awarded_milli ?? 0]));
 };
@@ -129,7 +147,7 @@ export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, n
 /** Writes at least one answer with what it earned. */
 export const awardQuery = (
   trx: Trx,
-  attemptId: string,
+  { id, owner }: AttemptKey,
   answers: readonly SavedAnswer[],
   scores: ReadonlyMap<string, QuestionScore>,
 ) =>
@@ -137,7 +155,8 @@ export const awardQuery = (
     .insertInto('attempt_answers')
     .values(
       answers.map(({ questionId, value, seq, savedAt }) => ({
-        attempt_id: attemptId,
+        owner_id: owner,
+        attempt_id: id,
         question_id: questionId,
         value: JSON.stringify(value),
         seq,
@@ -146,7 +165,7 @@ export const awardQuery = (
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['attempt_id', 'question_id']).doUpdateSet((row) => ({
+      onAnswer(trx, conflict).doUpdateSet((row) => ({
         value: row.ref('excluded.value'),
         seq: row.ref('excluded.seq'),
         saved_at: row.ref('excluded.saved_at'),

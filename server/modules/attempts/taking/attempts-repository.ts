@@ -10,6 +10,7 @@ export type AttemptRow = Selectable<AttemptsTable>;
 export type Result = Pick<
   AttemptRow,
   | 'id'
+  | 'owner_id'
   | 'finished_at'
   | 'ended_by'
   | 'score_milli'
@@ -20,15 +21,28 @@ export type Result = Pick<
   | 'regrade_id'
 >;
 
-const byId = (db: Db, { id }: { id: string }) => db.selectFrom('attempts').selectAll().where('id', '=', id);
-const findOne = prepared(byId);
-const holdOne = prepared((trx, given: { id: string }) => lockRows(trx, byId(trx, given)));
+/** Names an attempt, with the owner by which a distributed database finds it. */
+export interface AttemptKey {
+  readonly id: string;
+  readonly owner: string;
+}
+
+export const keyOf = ({ id, owner_id }: Pick<AttemptRow, 'id' | 'owner_id'>): AttemptKey => ({ id, owner: owner_id });
+
+const byKey = (db: Db, { id, owner }: AttemptKey) =>
+  db.selectFrom('attempts').selectAll().where('id', '=', id).where('owner_id', '=', owner);
+const findOne = prepared(byKey);
+const holdOne = prepared((trx, key: AttemptKey) => lockRows(trx, byKey(trx, key)));
+const findByIdAlone = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('attempts').selectAll().where('id', '=', id),
+);
 
 const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) =>
   db
     .selectFrom('attempts')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open');
 
@@ -40,14 +54,27 @@ export const findOpen = (db: Db, userId: string, quizId: string): Promise<Attemp
   firstOf(db, openAttemptQuery(db, { userId, quizId }));
 
 /** Locks the attempt until the transaction ends, so that writes take turns. */
-export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
-  firstOf(trx, holdOne(trx, { id }));
+export const lockAttempt = (trx: Trx, key: AttemptKey): Promise<AttemptRow | undefined> =>
+  firstOf(trx, holdOne(trx, { id: key.id, owner: key.owner }));
 
 /** Locks the user's open attempt of the quiz until the transaction ends. */
 export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
   lockRows(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
 
-export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
+export const findAttempt = (db: Db, { id, owner }: AttemptKey): Promise<AttemptRow | undefined> =>
+  firstOf(db, findOne(db, { id, owner }));
+
+/** Returns a guest's attempt, whoever has claimed it since. */
+export const findGuestAttempt = async (db: Db, id: string): Promise<AttemptRow | undefined> =>
+  (await findAttempt(db, { id, owner: id })) ?? firstOf(db, findByIdAlone(db, { id }));
+
+/** Locks a guest's attempt, whoever has claimed it since. */
+export const lockGuestAttempt = async (trx: Trx, id: string): Promise<AttemptRow | undefined> => {
+  const held = await lockAttempt(trx, { id, owner: id });
+  if (held !== undefined) return held;
+  const claimed = await firstOf(trx, findByIdAlone(trx, { id }));
+  return claimed && lockAttempt(trx, keyOf(claimed));
+};
 
 /** Inserts an open attempt and returns it, or null if the user already has one of the quiz. */
 export const insertAttempt = async (db: Db, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
@@ -74,12 +101,13 @@ export const finishQuery = prepared((trx, given: Result) =>
       regrade_id: given.regrade_id,
     })
     .where('id', '=', given.id)
+    .where('owner_id', '=', given.owner_id)
     .where('status', '=', 'open')
     .returningAll(),
 );
 
-export const removeAttempt = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('attempts').where('id', '=', id).execute();
+export const removeAttempt = async (trx: Trx, { id, owner }: AttemptKey): Promise<void> => {
+  await trx.deleteFrom('attempts').where('id', '=', id).where('owner_id', '=', owner).execute();
 };
 
 /** Counts the user's finished attempts of the quiz; for a daily quiz, those of that date. */
@@ -93,6 +121,7 @@ export const countFinished = async (
     .selectFrom('attempts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'finished');
   const { count } = await (
@@ -107,15 +136,17 @@ export const overdueAttempts = async (
   before: number,
   limit: number,
   userId?: string,
-): Promise<{ id: string }[]> => {
+): Promise<AttemptKey[]> => {
   const overdue = db
     .selectFrom('attempts')
-    .select('id')
+    .select(['id', 'owner_id as owner'])
     .where('status', '=', 'open')
     .where('deadline_at', '<', before)
     .orderBy('deadline_at')
     .limit(limit);
-  return (userId === undefined ? overdue : overdue.where('user_id', '=', userId)).execute();
+  return (
+    userId === undefined ? overdue : overdue.where('user_id', '=', userId).where('owner_id', '=', userId)
+  ).execute();
 };
 
 /** Returns the user's extra time in percent; 0 for a guest. */

@@ -7,9 +7,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { reviewHeldUntil } from '../../weekly-tests/index.ts';
 import { answersOf } from './answers-repository.ts';
 import { refOf } from '../version-ref.ts';
-import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
+import { extraTimeOf, insertAttempt, keyOf, lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
 import type { Guard } from './guard.ts';
+import { findNamed, holdAttempt, type NamedAttempt } from './named-attempt.ts';
 import type { AttemptDeps } from './ports.ts';
 import { lastRegradeOf } from '../regrading/regrades-repository.ts';
 import { createSaving, type AttemptWriting, type Saving } from './saving.ts';
@@ -33,14 +34,14 @@ export interface Attempts extends Finishing, Pick<Saving, 'submitAnswers'> {
   /** Inserts an open attempt; returns null if the learner already has one of the quiz. */
   start(db: Db, start: AttemptStart): Promise<AttemptRow | null>;
   /** Locks the attempt until the transaction ends. */
-  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  lock(trx: Trx, named: NamedAttempt): Promise<AttemptRow | undefined>;
   /**
    * Saves answers and optionally submits. Returns the attempt as its owner sees it. Throws ANSWER_INVALID (nothing is
    * saved) or ATTEMPT_FINISHED.
    */
-  write(id: string, guard: Guard, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
+  write(named: NamedAttempt, guard: Guard, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
   /** Returns the attempt as its owner sees it, submitting it first if its time is up. Throws 404. */
-  read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
+  read(named: NamedAttempt, guard: Guard): Promise<OpenAttempt | FinishedResult>;
   /** Submits the attempt if its time is up. Queries the database only then. */
   settled(row: AttemptRow): Promise<AttemptRow>;
   /** Returns an attempt as its owner sees it. Pass the answers if they are already loaded. */
@@ -60,7 +61,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     ask(await bodyOf(db, row), row.daily_date ?? row.id);
 
   const view: Attempts['view'] = async (row, loaded) => {
-    const answers = loaded ?? (await answersOf(db, row.id));
+    const answers = loaded ?? (await answersOf(db, keyOf(row)));
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
     const rank = await percentile(row.quiz_id, row.percent_centi ?? 0, row.user_id);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
@@ -74,7 +75,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
 
   const settled: Attempts['settled'] = async (row) => {
     if (row.status === 'finished' || !isOverdue(row.deadline_at, clock.now())) return row;
-    return inTransaction(db, async (trx) => finishing.settle(trx, (await lockAttempt(trx, row.id)) ?? row));
+    return inTransaction(db, async (trx) => finishing.settle(trx, (await lockAttempt(trx, keyOf(row))) ?? row));
   };
 
   const saving = createSaving(deps, finishing);
@@ -82,11 +83,11 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   return {
     ...finishing,
     submitAnswers: (trx, row, answers) => saving.submitAnswers(trx, row, answers),
-    async write(id, guard, write) {
-      const { row, answers } = await saving.write(id, guard, write);
+    async write(named, guard, write) {
+      const { row, answers } = await saving.write(named, guard, write);
       return view(row, answers);
     },
-    lock: lockAttempt,
+    lock: holdAttempt,
     view,
     settled,
     questions: questionsOf,
@@ -103,6 +104,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         quiz_id: quizId,
         version,
         user_id: userId,
+        owner_id: userId ?? id,
         guest_token_hash: guestTokenHash,
         status: 'open',
         daily_date: dailyDate,
@@ -119,11 +121,11 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         draws: draws === null ? null : JSON.stringify(draws),
       });
     },
-    async read(id, guard) {
-      return view(await settled(guard(await findAttempt(db, id))));
+    async read(named, guard) {
+      return view(await settled(guard(await findNamed(db, named))));
     },
     async opened(row, loaded) {
-      const answers = loaded ?? (await answersOf(db, row.id));
+      const answers = loaded ?? (await answersOf(db, keyOf(row)));
       return {
         result: toOpenAttempt(row, answers, clock.now()),
         quiz: toAttemptQuiz(row, await bodyOf(db, row), await questionsOf(row)),

@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { holdPerson } from '../../identity/index.ts';
 import type { QuizzesTable } from '../../quizzes/index.ts';
 import { answersIn, answersQuery, awardQuery, type SavedAnswer } from './answers-repository.ts';
-import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
+import { finishQuery, keyOf, type AttemptRow, type Result } from './attempts-repository.ts';
 
 export interface FinishContext {
   readonly saved: readonly SavedAnswer[];
@@ -48,6 +48,7 @@ const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: 
         .selectFrom('attempts')
         .select('attempts.id')
         .where('attempts.user_id', '=', userId)
+        .where('attempts.owner_id', '=', userId)
         .where('attempts.quiz_id', '=', quizId)
         .where('attempts.status', '=', 'finished')
         .limit(1)
@@ -69,11 +70,12 @@ const NO_USER = '';
  * Loads everything in one round trip and locks the learner's account until the transaction ends. The account comes
  * first, so that the other queries see what the previous lock holder wrote.
  */
-export const loadFinishContext = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<FinishContext> => {
+export const loadFinishContext = async (trx: Trx, row: AttemptRow): Promise<FinishContext> => {
+  const { id, user_id, quiz_id } = row;
   const userId = user_id ?? NO_USER;
   const [users, saved, quizzes] = await runBatch(trx, [
     holdPerson(trx, { userId }),
-    answersQuery(trx, { attemptId: id }),
+    answersQuery(trx, keyOf(row)),
     quizAround(trx, { userId, quizId: quiz_id }),
   ]);
   const [quiz] = quizzes;
@@ -101,7 +103,7 @@ export const writeResult = async (
   const [finished] =
     answers.length === 0
       ? await rowsOf(trx, finish)
-      : (await runBatch(trx, [finish, awardQuery(trx, result.id, answers, scores)]))[0];
+      : (await runBatch(trx, [finish, awardQuery(trx, keyOf(result), answers, scores)]))[0];
   if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
   return finished;
 };

@@ -30,7 +30,10 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
   const finish: Finishing['finish'] = async (trx, row, given = []) => {
     const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
-    const { saved, regradeId, finishedBefore, role, launched, inOrganisation, quiz } = await loadFinishContext(trx, row);
+    const { saved, regradeId, finishedBefore, role, launched, inOrganisation, quiz } = await loadFinishContext(
+      trx,
+      row,
+    );
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = mergeAnswers(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
@@ -40,6 +43,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     const first = userId !== null && row.claimed === 0 && !finishedBefore;
     const result: Result = {
       id,
+      owner_id: row.owner_id,
       finished_at: finishedAt,
       ended_by: isTimeUp(row.deadline_at, now) ? 'deadline' : 'learner',
       score_milli: score.scoreMilli,

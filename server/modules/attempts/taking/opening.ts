@@ -8,7 +8,7 @@ import { lockWindow } from '../../weekly-tests/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts, AttemptStart } from './attempts.ts';
-import { countFinished, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
+import { countFinished, keyOf, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
 import { outsideWindow, planNeeded, alreadyTaken } from './weekly-refusals.ts';
 import { type OfferedQuiz, findOffered } from './opening-repository.ts';
@@ -69,7 +69,7 @@ export const createOpening = (
     const locked = await lockOpenAttempt(trx, userId, quizId);
     if (locked === undefined) return null;
     if (date !== null && locked.daily_date !== date) {
-      await removeAttempt(trx, locked.id);
+      await removeAttempt(trx, keyOf(locked));
       return null;
     }
     const settled = await attempts.settle(trx, locked);

@@ -6,9 +6,10 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { answersOf, saveAnswers } from './answers-repository.ts';
-import { lockAttempt, type AttemptRow } from './attempts-repository.ts';
+import { keyOf, type AttemptRow } from './attempts-repository.ts';
 import type { Finishing, Written } from './finishing.ts';
 import type { Guard } from './guard.ts';
+import { holdAttempt, type NamedAttempt } from './named-attempt.ts';
 import type { AttemptDeps } from './ports.ts';
 
 export interface AttemptWriting {
@@ -24,7 +25,7 @@ export interface Saving {
    * ATTEMPT_FINISHED once finished. A repeated submission without new answers gets its result, since the first
    * response may have been lost.
    */
-  write(id: string, guard: Guard, write: AttemptWriting): Promise<Written>;
+  write(named: NamedAttempt, guard: Guard, write: AttemptWriting): Promise<Written>;
 }
 
 const judge = (answers: readonly Answer[], { questions }: QuizBody): void => {
@@ -52,14 +53,14 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
   };
   const save = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written> => {
     await demandFitting(trx, row, answers);
-    if (answers.length === 0) return { row, answers: await answersOf(trx, row.id) };
-    return { row, answers: await saveAnswers(trx, row.id, answers, clock.now()) };
+    if (answers.length === 0) return { row, answers: await answersOf(trx, keyOf(row)) };
+    return { row, answers: await saveAnswers(trx, keyOf(row), answers, clock.now()) };
   };
-  const write: Saving['write'] = async (id, guard, { answers, submit }) => {
+  const write: Saving['write'] = async (named, guard, { answers, submit }) => {
     const { written, refused } = await inTransaction(db, async (trx) => {
-      const row = await finishing.settle(trx, guard(await lockAttempt(trx, id)));
+      const row = await finishing.settle(trx, guard(await holdAttempt(trx, named)));
       if (row.status === 'finished') {
-        const saved = await answersOf(trx, id);
+        const saved = await answersOf(trx, keyOf(row));
         return { written: { row, answers: saved }, refused: submit !== true || !bringsNothing(answers, saved) };
       }
       const written = await (submit === true ? submitAnswers(trx, row, answers) : save(trx, row, answers));

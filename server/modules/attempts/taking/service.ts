@@ -27,8 +27,8 @@ export interface ResultsService extends ResultHistory {
 export const createResultsService = (deps: ResultsDeps, attempts: Attempts): ResultsService => ({
   ...createResultHistory(deps, attempts),
   open: createOpening(deps, attempts),
-  write: (actor, id, write) => attempts.write(id, ownedBy(actor.userId), write),
-  read: (actor, id) => attempts.read(id, ownedBy(actor.userId)),
+  write: (actor, id, write) => attempts.write({ id, userId: actor.userId }, ownedBy(actor.userId), write),
+  read: (actor, id) => attempts.read({ id, userId: actor.userId }, ownedBy(actor.userId)),
   report: createReporting(deps),
   submitDue: createSweep(deps, attempts),
 });

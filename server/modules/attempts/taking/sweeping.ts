@@ -15,13 +15,13 @@ export const createSweep =
     for (let more = true; more;) {
       const due = await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, AT_ONCE);
       let done = 0;
-      for (const { id } of due) {
+      for (const key of due) {
         try {
-          const row = await findAttempt(db, id);
+          const row = await findAttempt(db, key);
           if (row !== undefined) await attempts.settled(row);
           done += 1;
         } catch (error) {
-          log.error({ err: error, attemptId: id }, 'an attempt could not be submitted at its deadline');
+          log.error({ err: error, attemptId: key.id }, 'an attempt could not be submitted at its deadline');
         }
       }
       more = due.length === AT_ONCE && done > 0;

@@ -37,7 +37,7 @@ export interface DailyAttempts {
       readonly drawnFor?: string;
     },
   ): Promise<AttemptRow | null>;
-  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  lock(trx: Trx, named: { readonly id: string; readonly userId: string }): Promise<AttemptRow | undefined>;
   submitAnswers(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
   view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
 }
@@ -100,9 +100,9 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
     },
   ): Promise<AttemptRow> => {
     const open = await findOpenAttempt(trx, start.userId, start.quizId);
-    const held = open === undefined ? undefined : await attempts.lock(trx, open);
+    const held = open === undefined ? undefined : await attempts.lock(trx, { id: open, userId: start.userId });
     if (held?.status === 'open' && held.daily_date === start.dailyDate && held.version === start.version) return held;
-    if (open !== undefined) await removeOpenAttempt(trx, open);
+    if (open !== undefined) await removeOpenAttempt(trx, start.userId, open);
     const row = await attempts.start(trx, { ...start, guestTokenHash: null });
     if (row === null) throw new Refusal('UNAVAILABLE');
     return row;
@@ -132,7 +132,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
         const before = await findSubmission(trx, userId, key);
         if (before !== undefined) {
           if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');
-          const row = await attempts.lock(trx, before.attempt_id);
+          const row = await attempts.lock(trx, { id: before.attempt_id, userId });
           return row && { row };
         }
         const open = await opened(trx, {

@@ -23,6 +23,7 @@ export const findFinished = async (db: Db, userId: string, quizId: string, date:
     .selectFrom('attempts')
     .select(['id', 'percent_centi'])
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('daily_date', '=', date)
     .where('status', '=', 'finished')

@@ -36,6 +36,7 @@ export const finishedDailies = async (
     .selectFrom('attempts')
     .select(['daily_date', 'finished_at', 'claimed'])
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
     .where('daily_date', 'is not', null)
     .orderBy('finished_at')

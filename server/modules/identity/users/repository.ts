@@ -64,6 +64,7 @@ export const countFinished = async (db: Db, userId: string): Promise<number> => 
     .selectFrom('attempts')
     .select(({ fn }) => fn.countAll<number>().as('finished'))
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
     .executeTakeFirstOrThrow();
   return finished;

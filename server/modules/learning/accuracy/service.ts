@@ -69,12 +69,12 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
   const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
     const { id, started_at: startedAt, finished_at } = attempt;
     const body = await versions.read(trx, refOf(attempt));
-    const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, id));
+    const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, userId, id));
     await add(trx, userId, { body, questions, startedAt, at: finished_at ?? startedAt });
   };
 
   const join = async (trx: Trx, userId: string, attemptId: string): Promise<void> => {
-    const attempt = await attemptOf(trx, attemptId);
+    const attempt = await attemptOf(trx, userId, attemptId);
     if (attempt === undefined) return;
     await lockPerson(trx, userId);
     await count(trx, userId, attempt);

@@ -37,8 +37,8 @@ export const createJoining = ({
     return missed.toSorted().map((id) => [id, Math.max(version, corrections[id] ?? 0)]);
   };
 
-  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
-    const answers = await submittedAnswersOf(trx, attemptId);
+  const missedIn = async (trx: Trx, userId: string, attemptId: string, ref: VersionRef): Promise<Missed> => {
+    const answers = await submittedAnswersOf(trx, userId, attemptId);
     if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
@@ -68,8 +68,8 @@ export const createJoining = ({
     trx: Trx,
     { userId, attemptId, at }: { readonly userId: string; readonly attemptId: string; readonly at: number },
   ): Promise<void> => {
-    const ref = await versionOf(trx, attemptId);
-    if (ref !== null) await join(trx, userId, ref.quizId, await missedIn(trx, attemptId, ref), at);
+    const ref = await versionOf(trx, userId, attemptId);
+    if (ref !== null) await join(trx, userId, ref.quizId, await missedIn(trx, userId, attemptId, ref), at);
   };
 
   return {
@@ -90,7 +90,7 @@ export const createJoining = ({
           const { id, quiz_id: quizId, started_at, finished_at } = attempt;
           if (held.has(quizId)) continue;
           const at = finished_at ?? started_at;
-          await addCards(trx, cardsOf(userId, quizId, await missedIn(trx, id, refOf(attempt)), at));
+          await addCards(trx, cardsOf(userId, quizId, await missedIn(trx, userId, id, refOf(attempt)), at));
         }
         const last = attempts.at(-1);
         if (last === undefined || attempts.length < BATCH) return;

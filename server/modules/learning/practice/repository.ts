@@ -47,6 +47,7 @@ const activeCards = (db: Db, userId: string, mayOpen: boolean, scope: Scope) => 
             .select('attempts.id')
             .whereRef('attempts.quiz_id', '=', 'quizzes.id')
             .where('attempts.user_id', '=', userId)
+            .where('attempts.owner_id', '=', userId)
             .where('attempts.status', '=', 'open'),
         ),
       ),
@@ -144,6 +145,7 @@ export const isTaking = async (db: Db, userId: string, quizId: string): Promise<
     .selectFrom('attempts')
     .select('id')
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open')
     .executeTakeFirst()) !== undefined;
@@ -206,6 +208,7 @@ export const attemptsOf = (db: Db, userId: string, quizId: string) =>
     .selectFrom('attempts')
     .select(['id', 'version', 'draws'])
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'finished')
     .orderBy('id')

@@ -26,7 +26,7 @@ export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random
     const missed = new Map<string, number>();
     for (const { id, version, draws } of await attemptsOf(trx, userId, quizId)) {
       const body = await versions.read(trx, { quizId, version, regradeId, attempt: { id, draws } });
-      const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, id));
+      const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, userId, id));
       for (const [questionId, since] of corrected) {
         const verdict = questions.get(questionId)?.verdict;
         if (verdict === undefined || !isMissed(verdict)) continue;
@@ -63,7 +63,7 @@ export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random
 
   return {
     async onAttemptRescored(trx, { attemptId, userId, quizId, at }) {
-      const ref = userId === null ? null : await versionOf(trx, attemptId);
+      const ref = userId === null ? null : await versionOf(trx, userId, attemptId);
       const regradeId = ref?.regradeId ?? null;
       if (userId === null || ref === null || regradeId === null) return;
       const { version } = ref;

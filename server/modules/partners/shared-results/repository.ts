@@ -10,6 +10,7 @@ export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promi
       .select('quiz_id')
       .where('id', '=', id)
       .where('user_id', '=', userId)
+      .where('owner_id', '=', userId)
       .where('status', '=', 'finished')
       .executeTakeFirst()
   )?.quiz_id;

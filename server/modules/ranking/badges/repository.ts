@@ -46,6 +46,7 @@ export const hasPassed = async (trx: Trx, userId: string, quizId: string): Promi
     .selectFrom('attempts')
     .select('id')
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'finished')
     .where('passed', '=', 1)
@@ -101,6 +102,7 @@ export const firstMoments = async (
     .selectFrom('attempts')
     .select(['finished_at', 'quiz_id'])
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
     .orderBy('finished_at');
   const first = await finished.limit(1).executeTakeFirst();

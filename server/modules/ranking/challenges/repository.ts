@@ -10,6 +10,7 @@ export const findResult = async (db: Db, userId: string, id: string) =>
     .select(['attempts.id', 'attempts.quiz_id', 'attempts.version'])
     .where('attempts.id', '=', id)
     .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'finished')
     .where('quizzes.kind', '=', 'standard')
     .executeTakeFirst();

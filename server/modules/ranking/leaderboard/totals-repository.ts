@@ -51,7 +51,7 @@ export const earningAttempts = async (db: Db, userId: string) =>
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .leftJoin('points', (join) =>
-      join.onRef('points.user_id', '=', 'attempts.user_id').onRef('points.attempt_id', '=', 'attempts.id'),
+      join.onRef('points.user_id', '=', 'attempts.owner_id').onRef('points.attempt_id', '=', 'attempts.id'),
     )
     .select([
       'attempts.id',
@@ -67,6 +67,7 @@ export const earningAttempts = async (db: Db, userId: string) =>
       'points.difficulty as kept_difficulty',
     ])
     .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'finished')
     .where('attempts.claimed', '=', 0)
     .orderBy('attempts.finished_at')

@@ -14,6 +14,7 @@ export const finishedAttemptOf = (db: Db, userId: string, id: string): Promise<F
     .select(['quiz_id', 'daily_date', 'finished_at'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
     .where('finished_at', 'is not', null)
     .$narrowType<{ finished_at: number }>()

@@ -54,6 +54,7 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '049-lti': '2c5114aa488b0130',
   '050-seat-orders': 'fa6565a7cb98ed79',
   '051-learning-paths': '4674b76da7ae7150',
+  '052-attempt-owners': '1096a7ec070fa246',
   '053-organisation-keys': '79ed8fe2eec4dbc6',
   '054-starter-items': '7f94d71554c59c21',
 };

@@ -50,6 +50,7 @@ import * as sso from './048-sso.ts';
 import * as lti from './049-lti.ts';
 import * as seatOrders from './050-seat-orders.ts';
 import * as learningPaths from './051-learning-paths.ts';
+import * as attemptOwners from './052-attempt-owners.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
 import * as starterItems from './054-starter-items.ts';
 
@@ -106,6 +107,7 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '049-lti': lti,
   '050-seat-orders': seatOrders,
   '051-learning-paths': learningPaths,
+  '052-attempt-owners': attemptOwners,
   '053-organisation-keys': organisationKeys,
   '054-starter-items': starterItems,
 };
