@@ -8,11 +8,18 @@ import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
+import { toasts } from '../../../app/components/toasts.ts';
 import { Done, type Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
-import { TEMPLATE } from './template.ts';
 
 const ReportView = lazy(() => import('./report-view.tsx'));
+
+/** Saves the template, which is loaded when it is asked for. */
+const saveTemplate = (): void => {
+  import('./template.ts')
+    .then(({ TEMPLATE }) => saveText(TEMPLATE))
+    .catch(() => toasts.show('The template couldn’t be loaded. Check your connection and try again.', { tone: 'bad' }));
+};
 
 /** Imports questions: checks a file row by row, then saves the good rows when the author confirms. */
 export const ImportPage = () => {
@@ -58,7 +65,7 @@ export const ImportPage = () => {
             variant="quiet"
             scale="small"
             icon={<FileDown size={16} aria-hidden="true" />}
-            onClick={() => saveText(TEMPLATE)}
+            onClick={saveTemplate}
           >
             Template
           </Button>
