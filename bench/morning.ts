@@ -26,7 +26,7 @@ const CONNECTIONS = 4;
 const STEPS = ['page', 'opening', 'two saves', 'submission', 'rewards'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a learner costs. */
+/** Costs per learner. */
 interface Cost {
   readonly statements: number;
   /** Transactions that write. */
@@ -170,7 +170,7 @@ const rowsOf = (costs: Readonly<Record<Step, readonly Cost[]>>): Row[] => {
   ];
 };
 
-/** What a learner's daily quiz costs database and server, with background jobs. */
+/** Measures what a learner's daily quiz costs database and server, with background jobs. */
 export const measureMorning = async ({ quick }: RunOptions): Promise<readonly Row[]> => {
   const [warmUp, rounds] = quick ? [WARM_UP.quick, ROUNDS.quick] : [WARM_UP.full, ROUNDS.full];
   const database = await startCountingDatabase();

@@ -9,7 +9,7 @@ import { hasCitus } from '../fixtures/databases/citus.ts';
 import { hasPgbouncer } from '../fixtures/databases/pgbouncer.ts';
 import { ROOT, run } from '../../scripts/run.ts';
 
-/** What to do about an engine that this machine lacks; null if it is there. */
+/** Returns how to install an engine that this machine lacks; null if it is there. */
 const MISSING: Readonly<Record<Engine, () => string | null>> = {
   pgbouncer: () =>
     hasPgbouncer() ? null : 'PgBouncer is not installed: "apt-get install pgbouncer" brings it on Debian and Ubuntu.',

@@ -8,7 +8,7 @@ import { withPatience } from '../migrate.ts';
 import { countSteps } from '../migration-steps.ts';
 import type { Db } from '../tables.ts';
 
-/** What everybody shares and learners' statements join: a copy on each machine. In the order of their references. */
+/** Shared tables that learners' statements join: a copy on each machine. In the order of their references. */
 const SHARED = ['users', 'subjects', 'chapters', 'quizzes', 'regrades', 'quiz_percents'];
 /** Further tables of one learner each, whose keys begin with the learner. */
 const OF_LEARNERS = [
@@ -28,7 +28,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 
 type Say = (line: string) => void;
 
-/** What Citus has made of a table: a copy on each machine, or rows on the machine of their owner. */
+/** The kind of a table in Citus: a copy on each machine, or rows on the machine of their owner. */
 const kindOf = async (db: Db, table: string): Promise<'copied' | 'spread' | 'local'> => {
   const { rows } = await sql<{ partmethod: string; repmodel: string }>`
     select partmethod::text, repmodel::text from pg_dist_partition where logicalrelid = to_regclass(${table})`.execute(

@@ -61,12 +61,7 @@ export const ImportPage = () => {
       <PageHead
         title="Import questions"
         actions={
-          <Button
-            variant="quiet"
-            scale="small"
-            icon={<FileDown size={16} aria-hidden="true" />}
-            onClick={saveTemplate}
-          >
+          <Button variant="quiet" scale="small" icon={<FileDown size={16} aria-hidden="true" />} onClick={saveTemplate}>
             Template
           </Button>
         }

@@ -38,7 +38,7 @@ export interface Decision {
 }
 
 export interface ContentUpdates {
-  /** Updates every item that nobody has edited. Returns how many were updated. */
+  /** Updates every item that no one has edited. Returns how many were updated. */
   updateUnedited(): Promise<number>;
   /** Returns the differences that an editor decides about. */
   list(): Promise<ContentUpdate[]>;
@@ -150,7 +150,7 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
       digest: digestOf(source),
       questionCount: source.questions.length,
     };
-    // What an editor deleted stays away.
+    // A deleted item isn’t offered.
     if (quiz === undefined)
       return items.has(source.key) ? null : { ...common, state: 'new', quizId: null, version: null, changes: [] };
     if (!isEdited(quiz, items.get(source.key))) return null;
