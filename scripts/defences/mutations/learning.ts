@@ -250,4 +250,15 @@ export const learning: readonly Mutation[] = [
       'true',
     ],
   }),
+  ...mutationsOf(
+    'server/modules/site/starter-content/updates/service.ts',
+    ['server/modules/site/starter-content/updates'],
+    {
+      'starter content: what editors changed stays': ['quiz.version !== (item?.version ?? 1)', 'quiz.version < 1'],
+      'starter content: the compared version is the one replaced': [
+        'offered.digest !== digest || offered.version !== version',
+        'offered.digest !== digest',
+      ],
+    },
+  ),
 ];

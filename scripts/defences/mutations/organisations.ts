@@ -65,4 +65,21 @@ export const organisations: readonly Mutation[] = [
   ...mutationsOf(`${MODULE}/directory/service.ts`, [`${MODULE}/directory`], {
     'organisations: no fewer seats than people': ['total < used) {', '(false as boolean)) {'],
   }),
+  ...mutationsOf(`${MODULE}/keys/service.ts`, [`${MODULE}/keys`, `${MODULE}/machine-api`], {
+    'API keys: end at their date': ['row === undefined || isExpired(row, now)', 'row === undefined'],
+    'API keys: are bounded': ['.length >= KEYS_MAX)', '.length >= 1_000_000)'],
+  }),
+  ...mutationsOf('server/platform/http/routes/authenticate.ts', [`${MODULE}/keys`, `${MODULE}/machine-api`], {
+    'API keys: a call needs its scope': ['!scopes.some((scope) => granted.includes(scope))', 'granted.length === 0'],
+  }),
+  ...mutationsOf(`${MODULE}/scim/users.ts`, [`${MODULE}/scim`], {
+    'SCIM: addresses of verified domains alone': [
+      'if (await sso().ownsAddress(trx, organisationId, email)) return;',
+      'if (email !== organisationId) return;',
+    ],
+    'SCIM: owners stay': ["if (role === 'owner') throw new Refusal('FORBIDDEN', { message: OWNER });", ''],
+  }),
+  ...mutationsOf(`${MODULE}/scim/safe-paths.ts`, [`${MODULE}/scim`], {
+    'SCIM: a path names attributes alone': [' && !UNSAFE.test(names)', ''],
+  }),
 ];
