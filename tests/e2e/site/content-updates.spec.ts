@@ -69,7 +69,9 @@ test('an editor compares a corrected quiz with their own, takes it, keeps anothe
     await put('shares', 'Shares');
     expect(await server.app.updates.updateUnedited()).toBe(0);
     await keepSession(page, server, admin);
-    await page.goto(`${server.url}/dashboard/content-updates`);
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText('3 differences')).toBeVisible();
+    await page.getByRole('link', { name: 'All updates' }).click();
     const deposits = page.getByRole('region', { name: 'Deposits' });
     const table = deposits.getByRole('table', { name: 'Differences in Deposits' });
     await expect(table.getByRole('row', { name: 'Question 1: right answer Interest Wages' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ContentDeck } from '../../../../content/deck-format.ts';
@@ -40,6 +40,24 @@ export const readContent = async (folder: string): Promise<ContentFiles> => ({
   quizzes: await readAll(folder, 'quizzes/*/*.json', ContentQuiz),
   dailySets: await readAll(folder, 'daily/*.json', ContentDailySet),
 });
+
+/** Reads the quizzes and daily sets of that folder again only after a file has changed. */
+export const createContentReader = (folder: string): (() => Promise<ContentFiles>) => {
+  let last: { readonly stamp: string; readonly content: ContentFiles } | null = null;
+  const stampOf = async (): Promise<string> => {
+    const files: string[] = [];
+    for await (const path of glob('{quizzes/*,daily}/*.json', { cwd: folder })) {
+      const { mtimeMs, size } = await stat(join(folder, path));
+      files.push(`${path} ${String(mtimeMs)} ${String(size)}`);
+    }
+    return files.toSorted().join('\n');
+  };
+  return async () => {
+    const stamp = await stampOf();
+    if (last?.stamp !== stamp) last = { stamp, content: await readContent(folder) };
+    return last.content;
+  };
+};
 
 /** The starter insights of that folder. Throws with the file's name when one is malformed. */
 export const readInsights = (folder: string): Promise<readonly ContentInsight[]> =>

@@ -16,6 +16,7 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';
+import { WaitingUpdates } from './waiting-updates.tsx';
 
 const Tile = styled(Link)({
   display: 'block',
@@ -132,6 +133,7 @@ export const Attention = ({ role }: { readonly role: Role }) => (
       gap={4}
       alignItems="start"
     >
+      {may(role, 'content.publish') && <WaitingUpdates />}
       {may(role, 'content.publish') && <Reports />}
       {may(role, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />

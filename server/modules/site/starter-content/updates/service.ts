@@ -14,7 +14,7 @@ import {
 } from '../../../quizzes/index.ts';
 import { recordAct } from '../../audit.ts';
 import type { StarterItemsTable } from '../../tables.ts';
-import { readContent } from '../files.ts';
+import { createContentReader } from '../files.ts';
 import { createQuizWriter, digestOf, type StarterSource } from '../quiz-writer.ts';
 import { changesBetween } from './changes.ts';
 import { withKnownIds } from './known-ids.ts';
@@ -65,8 +65,10 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
   const { db, clock, random, log, contentDir, versions } = deps;
   const writer = createQuizWriter({ random });
 
+  const readContent = createContentReader(contentDir);
+
   const readSources = async (): Promise<readonly StarterSource[]> => {
-    const { quizzes, dailySets } = await readContent(contentDir);
+    const { quizzes, dailySets } = await readContent();
     return [...quizzes, ...dailySets];
   };
   const know = async (on: Db): Promise<Known> => ({ stored: await starterQuizzes(on), items: await starterItems(on) });
