@@ -69,6 +69,12 @@ export default defineConfig({
       resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? [] : deps),
     },
     rolldownOptions: {
+      // Packages that don't say so themselves: what no one imports of them is left out.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/node_modules\/(?:styled-system|@styled-system|@emotion\/is-prop-valid)\//, sideEffects: false },
+        ],
+      },
       output: {
         // The first chunk lists the names of all chunks, so short names save bytes on every visit; 7 is the shortest allowed.
         chunkFileNames: 'assets/[hash:7].js',

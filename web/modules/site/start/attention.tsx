@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/quizzes/bank.ts';
 import { allQuizzes, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
@@ -16,7 +16,9 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';
-import { WaitingUpdates } from './waiting-updates.tsx';
+
+// Mostly nothing is waiting.
+const WaitingUpdates = lazy(() => import('./waiting-updates.tsx'));
 
 const Tile = styled(Link)({
   display: 'block',
@@ -133,7 +135,11 @@ export const Attention = ({ role }: { readonly role: Role }) => (
       gap={4}
       alignItems="start"
     >
-      {may(role, 'content.publish') && <WaitingUpdates />}
+      {may(role, 'content.publish') && (
+        <Suspense>
+          <WaitingUpdates />
+        </Suspense>
+      )}
       {may(role, 'content.publish') && <Reports />}
       {may(role, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />

@@ -10,7 +10,7 @@ const PAGE = paths.dashboard('content-updates');
 const SHOWN = 5;
 
 /** Newer starter content that an editor decides about; nothing while there is none, which is mostly so. */
-export const WaitingUpdates = () => {
+const WaitingUpdates = () => {
   const query = useQuery(listContentUpdates, {});
   if (query.status !== 'ready' || query.data.data.length === 0) return null;
   return (
@@ -29,3 +29,4 @@ export const WaitingUpdates = () => {
     />
   );
 };
+export default WaitingUpdates;
