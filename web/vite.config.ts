@@ -190,7 +190,7 @@ export default defineConfig({
             // Apart from the rest: a page that shares an icon with the player must not be drawn into it.
             {
               name: 'player',
-              test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/session\/(?:browser|use)-attempt)/,
+              test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/session\/(?:browser|use|use-learner)-attempt)/,
               minShareCount: 2,
               entriesAware: true,
               priority: 1,

@@ -15,6 +15,14 @@ import { WeeklyTeaser } from '../modules/weekly-tests/test/weekly-teaser.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { useWideScreen } from '../app/components/use-wide-screen.ts';
 
+/** Collections besides the programs. */
+const COLLECTIONS = [
+  { label: 'Learning paths', to: paths.learningPaths, Icon: Route },
+  { label: 'Flashcards', to: paths.flashcards, Icon: Layers },
+  { label: 'Formula sheets', to: paths.formulaSheets, Icon: Sigma },
+  { label: 'Worked examples', to: paths.workedExamples, Icon: ListOrdered },
+] as const;
+
 /** /explore: the five programs. */
 const ExplorePage = () => {
   const [active, activate] = useActiveProgram();
@@ -33,42 +41,18 @@ const ExplorePage = () => {
           </Text>
           <Row gap={3}>
             <SearchLink />
-            <Button
-              as={Link}
-              to={paths.learningPaths()}
-              scale="small"
-              variant="quiet"
-              icon={<Route size={18} aria-hidden="true" />}
-            >
-              Learning paths
-            </Button>
-            <Button
-              as={Link}
-              to={paths.flashcards()}
-              scale="small"
-              variant="quiet"
-              icon={<Layers size={18} aria-hidden="true" />}
-            >
-              Flashcards
-            </Button>
-            <Button
-              as={Link}
-              to={paths.formulaSheets()}
-              scale="small"
-              variant="quiet"
-              icon={<Sigma size={18} aria-hidden="true" />}
-            >
-              Formula sheets
-            </Button>
-            <Button
-              as={Link}
-              to={paths.workedExamples()}
-              scale="small"
-              variant="quiet"
-              icon={<ListOrdered size={18} aria-hidden="true" />}
-            >
-              Worked examples
-            </Button>
+            {COLLECTIONS.map(({ label, to, Icon }) => (
+              <Button
+                key={label}
+                as={Link}
+                to={to()}
+                scale="small"
+                variant="quiet"
+                icon={<Icon size={18} aria-hidden="true" />}
+              >
+                {label}
+              </Button>
+            ))}
           </Row>
         </Stack>
         <Grid

@@ -1,6 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
-import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -8,9 +6,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading } from '#shared/ui/system.ts';
 import { PlayerSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
-import { session } from '../../app/session/session.ts';
-import { localKeyValues } from '../../app/session/storage.ts';
-import { useAttempt } from '../../app/session/use-attempt.ts';
+import { useLearnerAttempt } from '../../app/session/use-learner-attempt.ts';
 
 interface TakingProps {
   readonly quiz: QuizView;
@@ -22,14 +18,8 @@ interface TakingProps {
 /** Takes the learner through an attempt inside the platform's frame. */
 const Taking = ({ quiz, userId, onFinished }: TakingProps) => {
   useSignals();
-  const attempt = useAttempt(() =>
-    createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues),
-  );
+  const attempt = useLearnerAttempt({ quizId: quiz._id, userId, onFinished });
   const state = attempt.state.value;
-  const finished = state.phase === 'finished' ? state.result._id : null;
-  useEffect(() => {
-    if (finished !== null) onFinished(finished);
-  }, [finished, onFinished]);
   if (state.phase === 'failed') {
     return (
       <Card>

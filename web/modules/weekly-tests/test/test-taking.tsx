@@ -1,6 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
-import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -9,9 +7,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import { session } from '../../../app/session/session.ts';
-import { localKeyValues } from '../../../app/session/storage.ts';
-import { useAttempt } from '../../../app/session/use-attempt.ts';
+import { useLearnerAttempt } from '../../../app/session/use-learner-attempt.ts';
 
 /** Errors of a test that isn't open, or not for this user. */
 const REFUSED = new Set<string>(['OUTSIDE_WINDOW', 'ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'NOT_FOUND']);
@@ -28,15 +24,8 @@ interface TestTakingProps {
 /** Takes a learner through a test, from opening the attempt to its result. */
 const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
   useSignals();
-  const attempt = useAttempt(() =>
-    createLearnerTransport(session.client, { quizId: test.quizId, userId }, localKeyValues),
-  );
+  const attempt = useLearnerAttempt({ quizId: test.quizId, userId, onFinished });
   const state = attempt.state.value;
-  const finished = state.phase === 'finished' ? state.result._id : null;
-  useEffect(() => {
-    if (finished !== null) onFinished(finished);
-  }, [finished, onFinished]);
-
   if (state.phase === 'failed') {
     return (
       <Card>
