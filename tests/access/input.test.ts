@@ -138,6 +138,11 @@ const KNOWN_SQL: readonly string[] = [
   'server/platform/backup/tables-repository.ts: sql.lit',
   // Hands on what Kysely has written, with its parameters beside it.
   'server/platform/database/dialects/postgres.ts: .query(',
+  // Settings, keys and references of the tables that the file names.
+  'server/platform/database/distribution/distribute.ts: sql.raw',
+  'server/platform/database/distribution/distribute.ts: sql.raw',
+  'server/platform/database/distribution/distribute.ts: sql.raw',
+  'server/platform/database/distribution/distribute.ts: sql.lit',
   // A number of the program's own: `set` takes no parameters.
   'server/platform/database/migrate.ts: sql.lit',
   // Indexes as migrations write them.
@@ -149,10 +154,13 @@ const KNOWN_SQL: readonly string[] = [
   'server/platform/database/migrations/022-content-versions.ts: .raw(',
   'server/platform/database/migrations/047-study-aids.ts: sql.raw',
   'server/platform/database/migrations/051-learning-paths.ts: sql.raw',
+  'server/platform/database/migrations/052-attempt-owners.ts: sql.raw',
 ];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [
+  'server/modules/quizzes/formats/qti/read-text.ts',
+  'server/modules/quizzes/formats/qti/read-text.ts',
   'server/platform/http/api-document/openapi-examples.ts',
   'server/platform/http/cors.ts',
   'shared/attempt/number-text.ts',

@@ -29,6 +29,7 @@ const ASKING_EVERYONE = [
   'lti.addPlatform',
   'lti.updatePlatform',
   'mentoring.name',
+  'organisationKeys.create',
   'organisations.add',
   'organisations.update',
   'partners.add',
