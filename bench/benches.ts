@@ -23,7 +23,7 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'database',
     about: 'statements, transactions, write-ahead log and time of a learner’s daily quiz on PostgreSQL',
-    minutes: 1,
+    minutes: 0.4,
     run: async (options) => (await import('./morning.ts')).measureMorning(options),
   },
   {

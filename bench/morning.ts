@@ -19,8 +19,8 @@ import { median, type Row, type RunOptions } from './row.ts';
 
 const LEARNERS_A_ROUND = 20;
 /** The first rounds fill caches and compile the server's code. */
-const WARM_UP = { quick: 1, full: 4 };
-const ROUNDS = { quick: 1, full: 5 };
+const WARM_UP = { quick: 1, full: 3 };
+const ROUNDS = { quick: 1, full: 3 };
 const CONNECTIONS = 4;
 
 const STEPS = ['page', 'opening', 'two saves', 'submission', 'rewards'] as const;

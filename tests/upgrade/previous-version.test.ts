@@ -105,6 +105,14 @@ describe('a data folder of the previous version', () => {
   });
 });
 
+/** What an update of the starter content replaces: these columns stay. The versions of a quiz stay as they are. */
+const STAYING: Readonly<Record<string, readonly string[]>> = {
+  quizzes: ['id', 'kind', 'source_key', 'status', 'published_at', 'created_at', 'author_id', 'program', 'subject_id'],
+  // Made of the newest version of each quiz.
+  bank_questions: [],
+  content_versions: ['topic'],
+};
+
 it('every row of a data folder of the previous version is there after the first start', async () => {
   const dir = copyOfFolder();
   const before = rowsIn(dir);
@@ -114,13 +122,14 @@ it('every row of a data folder of the previous version is there after the first 
   const after = rowsIn(dir);
   expect(before.get('users')).toHaveLength(3);
   expect(before.get('attempts')).toHaveLength(9);
+  const versions = (of: Rows): number => (of.get('quiz_versions') ?? []).length;
+  expect(versions(after), 'newer starter content adds versions').toBeGreaterThan(versions(before));
   for (const [table, rows] of before) {
     // Later versions can add columns; old rows are compared without them.
-    const columns = Object.keys(rows[0] ?? {});
-    const oldColumns = (after.get(table) ?? []).map((row) =>
-      Object.fromEntries(columns.map((name) => [name, row[name]])),
-    );
-    expect(oldColumns, `rows of ${table}`).toEqual(expect.arrayContaining([...rows]));
+    const columns = STAYING[table] ?? Object.keys(rows[0] ?? {});
+    const columnsOf = (given: typeof rows) =>
+      given.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    expect(columnsOf(after.get(table) ?? []), `rows of ${table}`).toEqual(expect.arrayContaining(columnsOf(rows)));
   }
   await rm(dir, { recursive: true, force: true });
 });

@@ -155,7 +155,7 @@ export const learning: readonly Mutation[] = [
       'if (values.every((value) => choices.some(({ identifier }) => identifier === value))) return;',
       'if (values.length >= 0) return;',
     ],
-    'QTI: each side has one partner': ['first === undefined || second !== undefined', 'first === undefined'],
+    'QTI: each side has one partner': [' && pairs.length === left.length', ''],
   }),
   ...mutationsOf('server/modules/quizzes/import/exported-pictures.ts', ['server/modules/quizzes/import'], {
     'export: no private files': ['&& !path.slice(FOLDER.length).toLowerCase().startsWith(PRIVATE)', ''],

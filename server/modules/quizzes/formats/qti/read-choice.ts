@@ -146,9 +146,8 @@ type Pair = readonly [from: string, to: string];
 
 /** Returns the pairs, each starting at its left side; null if a left side has none or several. */
 const pairsFrom = (left: readonly Choice[], pairs: readonly Pair[]): readonly Pair[] | null => {
-  const sorted = left.map(({ identifier }) => pairs.filter(([from]) => from === identifier));
-  const only = sorted.flatMap(([first, second]) => (first === undefined || second !== undefined ? [] : [first]));
-  return only.length === left.length && only.length === pairs.length ? only : null;
+  const found = left.flatMap(({ identifier }) => pairs.filter(([from]) => from === identifier).slice(0, 1));
+  return found.length === left.length && pairs.length === left.length ? found : null;
 };
 
 export const readMatching = (scored: ScoredItem): Read => {
