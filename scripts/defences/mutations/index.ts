@@ -1,6 +1,7 @@
 import { budgetMutations } from '../budgets.ts';
 import type { Mutation } from '../mutation.ts';
 import { billing } from './billing.ts';
+import { content } from './content.ts';
 import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
@@ -12,6 +13,7 @@ import { webhooks } from './webhooks.ts';
 export const allMutations = (): readonly Mutation[] => [
   ...identity,
   ...learning,
+  ...content,
   ...credentials,
   ...billing,
   ...platform,

@@ -1,9 +1,8 @@
-/** Attempts, the daily quiz, streaks, practice, weekly tests, imports and the save queue. */
+/** Attempts, the daily quiz, streaks, practice, weekly tests and the save queue. */
 import { mutationsOf, type Mutation } from '../mutation.ts';
 
 const DAILY = 'server/modules/daily';
 const ATTEMPTS = 'server/modules/attempts';
-const FORMATS = 'server/modules/quizzes/formats';
 const WEEKLY = 'server/modules/weekly-tests';
 
 const PATHS = 'server/modules/learning-paths';
@@ -122,51 +121,6 @@ export const learning: readonly Mutation[] = [
       ';\n\nexport type Scope',
     ],
   }),
-  ...mutationsOf(`${FORMATS}/gift.ts`, [FORMATS], {
-    'GIFT: a range written backwards': [
-      'tolerance: rounded(Math.abs(high - low) / 2)',
-      'tolerance: rounded((high - low) / 2)',
-    ],
-    'GIFT: no dust of binary fractions': ['Number(value.toFixed(decimals))', 'value'],
-  }),
-  ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
-    'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
-    'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
-  }),
-  ...mutationsOf(`${FORMATS}/files/zip.ts`, [FORMATS], {
-    'import: a ZIP file that unpacks to too much': [
-      'inflateRawSync(slice, { maxOutputLength: Math.max(1, room) })',
-      'inflateRawSync(slice)',
-    ],
-  }),
-  ...mutationsOf(`${FORMATS}/files/xml.ts`, [FORMATS], {
-    'import: XML nested beyond the parser': ["if (depth > NESTING_MAX) return 'The XML is nested too deeply.';", ''],
-    'import: XML that declares entities': ['if (/<!(?:DOCTYPE|ENTITY)/i.test(markup))', 'if (markup.length < 0)'],
-  }),
-  ...mutationsOf(`${FORMATS}/qti/open-package.ts`, [`${FORMATS}/qti`], {
-    'QTI: paths that lead out of the package': ["|| path.split('/').includes('..')", ''],
-    'QTI: the size of XML files': ['content.length > XML_MAX', 'content.length < 0'],
-  }),
-  ...mutationsOf(`${FORMATS}/qti/write-kinds.ts`, [`${FORMATS}/qti`], {
-    'QTI: the right answer of a choice': ['options.findIndex(({ id }) => id === right)', '0'],
-  }),
-  ...mutationsOf(`${FORMATS}/qti/read-choice.ts`, [`${FORMATS}/qti`], {
-    'QTI: a right answer that is no option': [
-      'if (values.every((value) => choices.some(({ identifier }) => identifier === value))) return;',
-      'if (values.length >= 0) return;',
-    ],
-    'QTI: each side has one partner': [' && pairs.length === left.length', ''],
-  }),
-  ...mutationsOf('server/modules/quizzes/import/exported-pictures.ts', ['server/modules/quizzes/import'], {
-    'export: no private files': ['&& !path.slice(FOLDER.length).toLowerCase().startsWith(PRIVATE)', ''],
-  }),
-  ...mutationsOf('server/modules/quizzes/import/plan.ts', ['server/modules/quizzes/import'], {
-    'import: new questions that the author left out': ['!left.has(rows[index] ?? -1)', 'rows.length > index'],
-    'import: changes that the author left out': ['edits.filter(({ row }) => !left.has(row))', 'edits'],
-  }),
-  ...mutationsOf('server/modules/quizzes/import/pictures.ts', ['server/modules/quizzes/import'], {
-    'import: the number of pictures': ['found.size > PICTURES_MAX', 'false'],
-  }),
   ...mutationsOf('server/modules/quizzes/search/repository.ts', [SEARCH], {
     'search: published quizzes only': ["    .where('status', '=', 'published')\n", ''],
     'search: no quiz of a day or a weekly test': ["    .where('kind', '=', 'standard')\n", ''],
@@ -250,15 +204,4 @@ export const learning: readonly Mutation[] = [
       'true',
     ],
   }),
-  ...mutationsOf(
-    'server/modules/site/starter-content/updates/service.ts',
-    ['server/modules/site/starter-content/updates'],
-    {
-      'starter content: what editors changed stays': ['quiz.version !== (item?.version ?? 1)', 'quiz.version < 1'],
-      'starter content: the compared version is the one replaced': [
-        'offered.digest !== digest || offered.version !== version',
-        'offered.digest !== digest',
-      ],
-    },
-  ),
 ];
