@@ -420,8 +420,11 @@ test.describe('signing in', () => {
   test('a session that ends while the page is open is noticed by the next call', async ({ page, learner }) => {
     await enter(page, learner);
     await page.goto('/explore');
+    // The open menu asks for its entries, by code that loads late on a busy machine.
+    const answered = ['own-partners', 'own-organisations'].map((call) => page.waitForResponse(`**/api/${call}`));
     await page.getByRole('button', { name: new RegExp(learner.name) }).click();
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await Promise.all(answered);
     await page.waitForLoadState('networkidle');
     await endSession(page);
     await page.getByRole('link', { name: 'Profile' }).click();
