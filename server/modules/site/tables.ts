@@ -29,6 +29,8 @@ export interface StarterItemsTable {
   key: string;
   /** Digest of the file that the item was last made of. */
   digest: string;
+  /** JSON: digests of the files before it, which a server of an earlier version may still have. */
+  earlier_digests: string;
   /** Version of the quiz that was made of it: a higher one is an editor's. */
   version: number;
   /** Digest of the newest file that an editor declined; null when none was. */

@@ -33,7 +33,7 @@ export const seedContent = async ({ db, clock, random }: SeedDeps, folder: strin
       let added = 0;
       for (const source of sources.filter(({ key }) => !present.has(key))) {
         if (!(await writer.insert(trx, source, (at += 1)))) continue;
-        await noteItem(trx, { key: source.key, digest: digestOf(source), version: 1, declined_digest: null });
+        await noteItem(trx, { key: source.key, digest: digestOf(source), version: 1 });
         added += 1;
       }
       return added;

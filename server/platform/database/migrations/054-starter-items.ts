@@ -7,6 +7,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('digest', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('earlier_digests', 'text', (c) => c.notNull())
     .addColumn('declined_digest', 'text')
     .execute();
 };

@@ -56,5 +56,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '051-learning-paths': '4674b76da7ae7150',
   '052-attempt-owners': '1096a7ec070fa246',
   '053-organisation-keys': '79ed8fe2eec4dbc6',
-  '054-starter-items': '7f94d71554c59c21',
+  '054-starter-items': '5a6615a50228278a',
 };

@@ -70,7 +70,7 @@ const pathOf = (quizId: string, kind: ContentUpdate['kind']): string =>
 
 interface UpdateCardProps {
   readonly update: ContentUpdate;
-  /** Called after a decision. */
+  /** Called after a decision, also a refused one. */
   readonly onDecided: () => void;
 }
 
@@ -82,10 +82,12 @@ export const UpdateCard = ({ update, onDecided }: UpdateCardProps) => {
   const isNew = state === 'new';
   const decide = (choice: 'take' | 'keep', said: string): void => {
     setAsking(false);
-    void act.run(
-      () => session.client.call(decideContentUpdate, { params: { key }, body: { choice, version, digest } }),
-      { said, then: onDecided },
-    );
+    // Also after a refusal: the quiz or the update has changed meanwhile.
+    void act
+      .run(() => session.client.call(decideContentUpdate, { params: { key }, body: { choice, version, digest } }), {
+        said,
+      })
+      .then(onDecided);
   };
   const add = (): void => decide('take', `“${title}” added and published`);
   return (

@@ -7,13 +7,26 @@ export const starterItems = async (db: Db): Promise<ReadonlyMap<string, StarterI
   return new Map(rows.map((row) => [row.key, row]));
 };
 
-/** Notes the file that an item was made of. */
-export const noteItem = async (trx: Trx, item: StarterItemsTable): Promise<void> => {
-  const { digest, version, declined_digest } = item;
+/** Returns the digests of the files that an item was made of before. */
+export const earlierDigests = (item: StarterItemsTable | undefined): readonly string[] =>
+  // Written below only.
+  item === undefined ? [] : (JSON.parse(item.earlier_digests) as string[]);
+
+/**
+ * Notes the file that an item was made of.
+ * @param before what was known of the item
+ */
+export const noteItem = async (
+  trx: Trx,
+  { key, digest, version }: Pick<StarterItemsTable, 'key' | 'digest' | 'version'>,
+  before?: StarterItemsTable,
+): Promise<void> => {
+  const earlier = before === undefined ? [] : [...earlierDigests(before), before.digest];
+  const change = { digest, version, earlier_digests: JSON.stringify(earlier), declined_digest: null };
   await trx
     .insertInto('starter_items')
-    .values(item)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ digest, version, declined_digest }))
+    .values({ key, ...change })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
     .execute();
 };
 

@@ -18,7 +18,7 @@ import { createContentReader } from '../files.ts';
 import { createQuizWriter, digestOf, type StarterSource } from '../quiz-writer.ts';
 import { changesBetween } from './changes.ts';
 import { withKnownIds } from './known-ids.ts';
-import { noteItem, noteDeclined, starterItems } from './repository.ts';
+import { earlierDigests, noteDeclined, noteItem, starterItems } from './repository.ts';
 
 /** Shown to learners whose result changes. */
 const REASON = 'The answer key was corrected in a newer edition of this quiz.';
@@ -95,7 +95,12 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
     return { theirs, changes };
   };
 
-  const take = async (trx: Trx, quiz: StarterQuiz, source: StarterSource, theirs: QuizBody, call: Call) => {
+  const take = async (
+    trx: Trx,
+    quiz: StarterQuiz,
+    { source, theirs, item }: { source: StarterSource; theirs: QuizBody; item: StarterItemsTable | undefined },
+    call: Call,
+  ) => {
     const change = {
       title: theirs.title,
       title_folded: foldForSearch(theirs.title),
@@ -107,40 +112,38 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
     };
     await saveStarterVersion(trx, quiz, theirs, change, { authorId: call.actorId, now: clock.now() });
     const version = quiz.version + 1;
-    await noteItem(trx, { key: source.key, digest: digestOf(source), version, declined_digest: null });
+    await noteItem(trx, { key: source.key, digest: digestOf(source), version }, item);
     const details = { title: theirs.title, version };
     await recordAct(trx, deps, { ...call, action: 'content.update', subject: quiz.id, details });
     return deps.regradeCorrected(trx, quiz.id, { reason: REASON, ...call });
   };
 
-  /** Locks the quiz. Undefined when it was deleted or saved since. */
+  /** Locks the quiz. False when it was deleted or saved since. */
   const lockAsRead = async (trx: Trx, quiz: StarterQuiz): Promise<boolean> =>
     (await lockQuiz(trx, quiz.id))?.version === quiz.version;
 
-  const updateOne = async (source: StarterSource, quiz: StarterQuiz): Promise<boolean> =>
+  const updateOne = async (
+    source: StarterSource,
+    quiz: StarterQuiz,
+    item: StarterItemsTable | undefined,
+  ): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       if (!(await lockAsRead(trx, quiz))) return false;
       const { theirs, changes } = await bothOf(trx, quiz, source);
-      const isSame = changes.length === 0;
-      if (isSame) {
-        await noteItem(trx, {
-          key: source.key,
-          digest: digestOf(source),
-          version: quiz.version,
-          declined_digest: null,
-        });
+      if (changes.length === 0) {
+        await noteItem(trx, { key: source.key, digest: digestOf(source), version: quiz.version }, item);
         return false;
       }
-      await take(trx, quiz, source, theirs, { actorId: null, requestId: AT_START });
+      await take(trx, quiz, { source, theirs, item }, { actorId: null, requestId: AT_START });
       return true;
     });
 
-  /** Items of the starter content whose file differs from the one that this site has or declined. */
+  /** Items of the starter content whose file differs from those that this site has, had or declined. */
   const differing = (sources: readonly StarterSource[], { items }: Known): readonly StarterSource[] =>
     sources.filter((source) => {
       const item = items.get(source.key);
       const digest = digestOf(source);
-      return item?.digest !== digest && item?.declined_digest !== digest;
+      return ![item?.digest, item?.declined_digest, ...earlierDigests(item)].includes(digest);
     });
 
   const offer = async (on: Db, source: StarterSource, { stored, items }: Known): Promise<ContentUpdate | null> => {
@@ -166,10 +169,10 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
       const known = await know(db);
       let updated = 0;
       for (const source of differing(await readSources(), known)) {
-        const quiz = known.stored.get(source.key);
-        if (quiz === undefined || isEdited(quiz, known.items.get(source.key))) continue;
+        const [quiz, item] = [known.stored.get(source.key), known.items.get(source.key)];
+        if (quiz === undefined || isEdited(quiz, item)) continue;
         try {
-          if (await updateOne(source, quiz)) updated += 1;
+          if (await updateOne(source, quiz, item)) updated += 1;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           log.warn({ err: error, key: source.key }, 'starter content waits for a regrade');
@@ -202,17 +205,21 @@ export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
         if (offered === null) throw notFound('update');
         if (offered.digest !== digest || offered.version !== version) throw new Refusal('EDIT_CONFLICT');
         if (choice === 'keep') {
-          await noteDeclined(trx, item ?? { key, digest: '', version: 1, declined_digest: null }, digest);
+          await noteDeclined(
+            trx,
+            item ?? { key, digest: '', version: 1, earlier_digests: '[]', declined_digest: null },
+            digest,
+          );
           return { quizId: quiz?.id ?? null, regraded: false };
         }
         if (quiz === undefined) {
           await writer.insert(trx, source, clock.now());
-          await noteItem(trx, { key, digest, version: 1, declined_digest: null });
+          await noteItem(trx, { key, digest, version: 1 });
           return { quizId: (await starterQuizzes(trx)).get(key)?.id ?? null, regraded: false };
         }
         if (!(await lockAsRead(trx, quiz))) throw new Refusal('EDIT_CONFLICT');
         const { theirs } = await bothOf(trx, quiz, source);
-        return { quizId: quiz.id, regraded: await take(trx, quiz, source, theirs, { actorId, requestId }) };
+        return { quizId: quiz.id, regraded: await take(trx, quiz, { source, theirs, item }, { actorId, requestId }) };
       });
     },
   };

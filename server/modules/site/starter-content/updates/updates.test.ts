@@ -192,6 +192,17 @@ describeOnBothDatabases('An update of the starter content', (start) => {
     expect(await offers()).toEqual([]);
   });
 
+  it('isn’t taken back by a server that still has the older files', async () => {
+    const older = await readFile(file('rates'), 'utf8');
+    await put('rates', { passMark: 60 });
+    expect(await updated()).toBe(1);
+    await writeFile(file('rates'), older);
+    expect(await updated()).toBe(0);
+    expect([(await read('rates')).passMark, await offers()]).toEqual([60, []]);
+    await put('rates', { passMark: 70 });
+    expect(await updated(), 'a newer file is').toBe(1);
+  });
+
   it('keeps the ids of a question that moves, and gives a new one its own', async () => {
     const before = await read('rates');
     const { questions } = JSON.parse(await readFile(file('rates'), 'utf8')) as {
