@@ -20,15 +20,19 @@ export const serverAddress = defineItem('serverAddress', ServerOrigin, __SERVER_
 /** The chosen theme; null follows the system. Its key is the site's. */
 export const theme = defineItem('theme', v.nullable(v.picklist(['light', 'dark'])), null);
 
-/** The minute of the day, by the clock of this device, at which an open daily quiz is brought to mind: "09:30"; null: never. */
-export const reminderAt = defineItem(
-  'reminderAt',
-  v.nullable(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'The time looks like 09:30'))),
-  null,
-);
+/** A minute of the day by the clock of this device: "09:30". */
+export const TimeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'The time looks like 09:30'));
+
+/** When an open daily quiz is brought to mind; null: never. */
+export const reminderAt = defineItem('reminderAt', v.nullable(TimeOfDay), null);
+
+/** No reminder from that time to that time, also past midnight; null: at any time. */
+export const QuietHours = v.object({ from: TimeOfDay, to: TimeOfDay });
+export type QuietHours = v.InferOutput<typeof QuietHours>;
+export const quietHours = defineItem('quietHours', v.nullable(QuietHours), null);
 
 /** Keys that outlive a session and a change of server. */
-const LASTING = new Set([theme.key, reminderAt.key]);
+const LASTING = new Set([theme.key, reminderAt.key, quietHours.key]);
 
 /**
  * Talks to another server from now on. Session, caches and unsent answers belong to the server that was left, so they are

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { untilRenewal } from '#shared/auth/renewal.ts';
-import { Box, Stack } from '#shared/ui/system.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Box, Row, Stack } from '#shared/ui/system.ts';
+import { PracticeLine } from '../features/practice/practice-line.tsx';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
-import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
+import { ViewSkeleton } from './view-skeleton.tsx';
 import { usePicture } from '../first-paint/use-picture.ts';
-import { storedDaily, storedPerson, storedToken, renewAt } from '../storage/stored-state.ts';
+import { askedTerm, storedDaily, storedPerson, storedToken, renewAt } from '../storage/stored-state.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
 import { restore } from '../session.ts';
@@ -15,6 +18,11 @@ import { Tabs, viewOf, type View } from './tabs.tsx';
 
 const News = lazy(() => import('../features/news/news.tsx'));
 const You = lazy(() => import('./you.tsx'));
+const Practice = lazy(() => import('../features/practice/practice.tsx'));
+const Terms = lazy(() => import('../features/terms/terms.tsx'));
+
+/** Words that were selected longer ago are no longer asked about, in milliseconds. */
+const ASKED_MS = 600_000;
 
 const useStart = (): void => {
   const { opened } = usePage();
@@ -31,16 +39,27 @@ const useStart = (): void => {
   }, [opened]);
 };
 
+/** The words that were just selected to be quizzed on; null without any. */
+const useAskedTerm = (): string | null => {
+  const asked = useItem(askedTerm);
+  const [now] = useState(() => Date.now());
+  return asked === null || asked.at < now - ASKED_MS ? null : asked.text;
+};
+
 interface AppProps {
   readonly view: View;
   readonly onView: (view: View) => void;
+  /** The learner practises a missed question in place of the view. */
+  readonly practising: boolean;
+  readonly onPractise: () => void;
 }
 
-const Views = ({ view, onView }: AppProps) => {
+const Views = ({ view, onView, practising, onPractise }: AppProps) => {
   const { opened } = usePage();
   const token = useItem(storedToken);
   const stored = useItem(storedPerson);
   const today = useItem(storedDaily)?.date ?? null;
+  const term = useAskedTerm();
   // Known from the storage, before the server has confirmed it.
   const person = token === null ? null : stored;
   const signIn = (): void => {
@@ -56,6 +75,21 @@ const Views = ({ view, onView }: AppProps) => {
     ),
     [person, today, onView],
   );
+  const shown = (): ReactNode => {
+    if (term !== null) return <Terms text={term} userId={person?._id ?? null} />;
+    if (practising && person !== null) return <Practice userId={person._id} onClose={() => onView('today')} />;
+    if (view === 'news') return <News />;
+    if (view === 'you') return <You person={person} onIn={(path) => onView(viewOf(path))} />;
+    return (
+      <Today
+        key={person?._id ?? 'guest'}
+        person={person}
+        onSignIn={signIn}
+        practice={person === null ? null : <PracticeLine person={person} onPractise={onPractise} />}
+        notes={notes}
+      />
+    );
+  };
   return (
     <>
       <Box as="header" bg="surface" borderBottom="1px solid var(--line)">
@@ -66,11 +100,19 @@ const Views = ({ view, onView }: AppProps) => {
       </Box>
       <Box as="main" p={4}>
         <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
-          <Suspense fallback={<TodaySkeleton />}>
-            {view === 'today' && <Today key={person?._id ?? 'guest'} person={person} onSignIn={signIn} notes={notes} />}
-            {view === 'news' && <News />}
-            {view === 'you' && <You person={person} onIn={(path) => onView(viewOf(path))} />}
-          </Suspense>
+          {(term !== null || practising) && (
+            <Row mb={3}>
+              <Button
+                variant="plain"
+                scale="small"
+                icon={<ArrowLeft size={18} aria-hidden="true" />}
+                onClick={() => onView('today')}
+              >
+                Back to today
+              </Button>
+            </Row>
+          )}
+          <Suspense fallback={<ViewSkeleton />}>{shown()}</Suspense>
         </Stack>
       </Box>
     </>
@@ -81,16 +123,21 @@ const Views = ({ view, onView }: AppProps) => {
 export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
   useStart();
   const [view, setView] = useState<View>('today');
+  const [practising, setPractising] = useState(false);
+  const term = useAskedTerm();
+  const isFirstView = view === 'today' && term === null && !practising;
   const dayEnds = useItem(storedDaily)?.endsAt ?? null;
-  usePicture(view === 'today', dayEnds === null ? null : Date.parse(dayEnds));
+  usePicture(isFirstView, dayEnds === null ? null : Date.parse(dayEnds));
   const onView = useMemo(
     () =>
       (next: View): void => {
         onPlace(next);
         setView(next);
+        setPractising(false);
+        void askedTerm.remove();
         window.scrollTo({ top: 0, behavior: 'instant' });
       },
     [onPlace],
   );
-  return <Views view={view} onView={onView} />;
+  return <Views view={view} onView={onView} practising={practising} onPractise={() => setPractising(true)} />;
 };

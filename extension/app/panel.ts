@@ -9,21 +9,28 @@ interface SidePanel {
 const sidePanel = (): SidePanel | undefined =>
   (globalThis as { readonly chrome?: { readonly sidePanel?: SidePanel } }).chrome?.sidePanel;
 
+/** Declared for every browser, and missing in Chromium. */
+const sidebar = (): typeof browser.sidebarAction | undefined => (browser as Partial<typeof browser>).sidebarAction;
+
+/** Opens the panel. It must be called on a click; rejects where the browser has no panel or refuses. */
+export const openPanel = async (windowId: number | undefined): Promise<void> => {
+  const chromium = sidePanel();
+  const firefox = sidebar();
+  if (chromium?.open !== undefined && windowId !== undefined) await chromium.open({ windowId });
+  else if (firefox === undefined) throw new Error('This browser has no panel');
+  else await firefox.open();
+};
+
 /** Opens the panel and closes the popup; null where the browser has none. It must be called on a click. */
 export const panelOpener = (): (() => void) | null => {
-  const chromium = sidePanel();
-  // Declared for every browser, and missing in Chromium.
-  const { sidebarAction } = browser as Partial<typeof browser>;
-  if (chromium?.open !== undefined) {
+  if (sidePanel()?.open !== undefined) {
     return () => {
       void browser.windows
         .getCurrent()
-        .then(({ id }) => (id === undefined ? undefined : chromium.open({ windowId: id })))
+        .then(({ id }) => (id === undefined ? undefined : openPanel(id)))
         .then(() => window.close());
     };
   }
-  if (sidebarAction === undefined) return null;
-  return () => {
-    void sidebarAction.open().then(() => window.close());
-  };
+  if (sidebar() === undefined) return null;
+  return () => void openPanel(undefined).then(() => window.close());
 };

@@ -9,6 +9,7 @@ import { answerReminder, remind, remindIfMissed } from '../features/refresh/remi
 import { ALARMS } from '../features/refresh/schedule.ts';
 import { paintBadge } from '../features/refresh/toolbar.ts';
 import { sendAnswers } from '../features/queue/send.ts';
+import { quizOn } from '../features/terms/ask-term.ts';
 import { claimGuest } from '../features/today/claim.ts';
 import { openWelcome } from '../features/welcome/open-welcome.ts';
 import { claimDay, claimRefused, isUnseen, personIn } from '../storage/stored-state.ts';
@@ -137,7 +138,7 @@ export default defineBackground({
     });
     browser.permissions.onAdded.addListener(() => answerReminder(openQuiz));
     answerReminder(openQuiz);
-    answerMenu();
+    answerMenu((text, windowId) => logged(quizOn(text, windowId, Date.now())));
     logged(settle());
   },
 });

@@ -7,7 +7,7 @@ import { Daily } from '#shared/contract/daily/daily.ts';
 import { Day } from '#shared/contract/common/fields.ts';
 import { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { defineItem } from './items.ts';
-import { reminderAt, serverAddress, theme } from '../settings.ts';
+import { quietHours, reminderAt, serverAddress, theme } from '../settings.ts';
 
 /** The newest daily quiz. It is the same for everyone. */
 export const storedDaily = defineItem('daily', v.nullable(Daily), null);
@@ -50,6 +50,21 @@ export const storedStreak = defineItem('streak', v.nullable(StoredStreak), null)
 /** The learner's missed questions that are due for practice. */
 export const DuePractice = v.object({ userId: v.string(), due: v.number() });
 export const duePractice = defineItem('practice', v.nullable(DuePractice), null);
+
+/** The flashcards that this person may open, in which selected words are looked up. */
+export const StoredTerms = v.object({
+  /** Null for a guest. */
+  userId: v.nullable(v.string()),
+  /** When they were read, in milliseconds since 1970. */
+  at: v.number(),
+  cards: v.array(v.object({ deck: v.string(), front: v.string(), back: v.string(), example: v.nullable(v.string()) })),
+});
+export type StoredTerms = v.InferOutput<typeof StoredTerms>;
+export const storedTerms = defineItem('terms', v.nullable(StoredTerms), null);
+
+/** The words that the person selected on a page to be quizzed on. They stay on this device. */
+export const AskedTerm = v.object({ text: v.string(), at: v.number() });
+export const askedTerm = defineItem('askedTerm', v.nullable(AskedTerm), null);
 
 /** An insight as the list shows it: plain text only. */
 export const StoredInsight = v.object({
@@ -144,7 +159,7 @@ export const personIn = (stored: Readonly<Record<string, unknown>>): User | null
 /** Whether no view and no badge shows that key: what an attempt notes at every keystroke. */
 export const isUnseen = (key: string): boolean => key.startsWith('attempt:');
 
-const LASTING = new Set<string>([theme.key, reminderAt.key, serverAddress.key, STORAGE_KEYS.userEmail]);
+const LASTING = new Set<string>([theme.key, reminderAt.key, quietHours.key, serverAddress.key, STORAGE_KEYS.userEmail]);
 
 /** Whether that key outlives signing out: choices of this device, and the address to sign in with. */
 export const isLasting = (key: string): boolean => LASTING.has(key);

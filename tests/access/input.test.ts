@@ -166,6 +166,7 @@ const KNOWN_PATTERNS: readonly string[] = [
   'shared/attempt/number-text.ts',
   'shared/auth/forms.ts',
   'shared/contract/common/fields.ts',
+  'shared/domain/flashcards/terms.ts',
   'shared/domain/identity/display-names.ts',
   'shared/domain/identity/name-faults.ts',
   'shared/domain/ranking/groups.ts',

@@ -5,7 +5,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import type { ExtensionStore } from '../../page.ts';
 import { restore, sessionOn, type Opened } from '../../session.ts';
-import { reminderAt, serverAddress, theme } from '../../settings.ts';
+import { quietHours, reminderAt, serverAddress, theme } from '../../settings.ts';
 import { readStored, type Stored } from '../../storage/storage.ts';
 import { say } from '../../messages-text.ts';
 import { AccountSetting } from './account-setting.tsx';
@@ -48,7 +48,7 @@ export const OptionsPage = ({ store }: { readonly store: ExtensionStore }) => {
         </Stack>
         <Card p="0">
           <AccountSetting opened={opened} />
-          <ReminderSetting at={reminderAt.in(stored)} />
+          <ReminderSetting at={reminderAt.in(stored)} quiet={quietHours.in(stored)} />
           <ThemeSetting chosen={theme.in(stored)} />
           <ShortcutSetting />
           <ServerSetting now={serverAddress.in(stored)} />

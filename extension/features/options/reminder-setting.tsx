@@ -1,19 +1,17 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import browser from 'webextension-polyfill';
-import { inputStyles, Label } from '#shared/ui/fields/field-parts.ts';
+import { Label } from '#shared/ui/fields/field-parts.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { reminderAt } from '../../settings.ts';
+import { reminderAt, type QuietHours as Hours } from '../../settings.ts';
 import { say } from '../../messages-text.ts';
 import { Choice } from './choice.tsx';
 import { Note, type Said } from './note.tsx';
+import { QuietHours } from './quiet-hours.tsx';
 import { Section } from './section.tsx';
+import { TimeInput } from './time-input.tsx';
 
 /** Before the working day of most. */
 const FIRST_TIME = '09:00';
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-const TimeInput = styled.input(inputStyles, { width: '140px', colorScheme: 'inherit' });
 
 const Controls = ({ at }: { readonly at: string | null }) => {
   const [said, setSaid] = useState<Said | null>(null);
@@ -49,15 +47,7 @@ const Controls = ({ at }: { readonly at: string | null }) => {
       {at !== null && (
         <Stack gap={2}>
           <Label htmlFor="reminder-time">{say('reminderTime')}</Label>
-          <TimeInput
-            id="reminder-time"
-            type="time"
-            required
-            value={at}
-            onChange={(event) => {
-              if (TIME.test(event.target.value)) void keep(event.target.value);
-            }}
-          />
+          <TimeInput id="reminder-time" value={at} onTime={(time) => void keep(time)} />
         </Stack>
       )}
       <Note said={said} />
@@ -65,10 +55,16 @@ const Controls = ({ at }: { readonly at: string | null }) => {
   );
 };
 
+interface ReminderSettingProps {
+  readonly at: string | null;
+  readonly quiet: Hours | null;
+}
+
 /** Whether and when the day's quiz is brought to mind. */
-export const ReminderSetting = ({ at }: { readonly at: string | null }) => (
+export const ReminderSetting = ({ at, quiet }: ReminderSettingProps) => (
   <Section id="reminder" title={say('reminderTitle')}>
     <Text color="muted">{say('reminderText')}</Text>
     <Controls at={at} />
+    {at !== null && <QuietHours hours={quiet} />}
   </Section>
 );

@@ -17,15 +17,17 @@ import {
   renewAt,
   sessionEnded,
   snoozedUntil,
+  askedTerm,
+  storedTerms,
 } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { isOutboxKey } from '../../outbox.ts';
-import { reminderAt, serverAddress, theme } from '../../settings.ts';
+import { quietHours, reminderAt, serverAddress, theme } from '../../settings.ts';
 import { readStored } from '../../storage/storage.ts';
 
 export type Kind = 'session' | 'reading' | 'waiting' | 'settings' | 'other';
 
-const SETTINGS: ReadonlySet<string> = new Set([theme.key, reminderAt.key, serverAddress.key]);
+const SETTINGS: ReadonlySet<string> = new Set([theme.key, reminderAt.key, quietHours.key, serverAddress.key]);
 const SESSION: ReadonlySet<string> = new Set([
   STORAGE_KEYS.authToken,
   STORAGE_KEYS.deviceId,
@@ -47,6 +49,8 @@ const READING: ReadonlySet<string> = new Set(
       storedResult,
       startedAttempt,
       duePractice,
+      storedTerms,
+      askedTerm,
     ],
     ...[claimDay, claimRefused, lastContact, remindedOn, snoozedUntil],
   ].map(({ key }) => key),

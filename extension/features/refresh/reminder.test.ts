@@ -62,6 +62,20 @@ describe('at its time the reminder', () => {
   });
 });
 
+describe('in quiet hours', () => {
+  const all = { from: '00:00', to: '23:59' };
+
+  it('nothing is shown, also when the browser starts, and the day stays to be reminded of', async () => {
+    await browser.storage.local.set({ daily, reminderAt: '00:00', quietHours: all });
+    await remind(nothing, NOON);
+    await remindIfMissed(nothing, NOON);
+    expect(shownNotifications()).toEqual([]);
+    await browser.storage.local.remove('quietHours');
+    await remindIfMissed(nothing, NOON);
+    expect(shownNotifications()).toHaveLength(1);
+  });
+});
+
 describe('a snoozed reminder', () => {
   const HOUR = 3_600_000;
 

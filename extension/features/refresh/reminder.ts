@@ -3,10 +3,10 @@ import browser from 'webextension-polyfill';
 import { aloneUnder } from '#shared/client/platform.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { remindedOn, snoozedUntil, storedDaily } from '../../storage/stored-state.ts';
-import { reminderAt } from '../../settings.ts';
+import { quietHours, reminderAt } from '../../settings.ts';
 import { isOver, dailyStatusOf } from '../../daily-status.ts';
 import { readStored, type Stored } from '../../storage/storage.ts';
-import { isPast } from './schedule.ts';
+import { isPast, isQuiet } from './schedule.ts';
 
 const ID = 'daily-quiz';
 
@@ -33,8 +33,10 @@ export const dayToRemind = (stored: Stored, now: number): string | null => {
 const SNOOZE_MS = 3_600_000;
 
 const show = async (now: number): Promise<void> => {
-  const day = dayToRemind(await readStored(), now);
-  if (day === null || !(await browser.permissions.contains({ permissions: ['notifications'] }))) return;
+  const stored = await readStored();
+  const day = dayToRemind(stored, now);
+  if (day === null || isQuiet(quietHours.in(stored), now)) return;
+  if (!(await browser.permissions.contains({ permissions: ['notifications'] }))) return;
   await remindedOn.write(day);
   await snoozedUntil.remove();
   await browser.notifications.create(ID, {
@@ -59,7 +61,7 @@ export const remind = async (look: () => Promise<unknown>, now: number): Promise
 export const remindIfMissed = async (look: () => Promise<unknown>, now: number): Promise<void> => {
   const stored = await readStored();
   const time = reminderAt.in(stored);
-  if (time === null || !isPast(time, now) || (snoozedUntil.in(stored) ?? 0) > now) return;
+  if (time === null || !isPast(time, now, quietHours.in(stored)) || (snoozedUntil.in(stored) ?? 0) > now) return;
   await remind(look, now);
 };
 

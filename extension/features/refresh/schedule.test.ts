@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asha, DATE, daily, signedIn } from '../../../tests/fixtures/records/extension.ts';
-import { ALARMS, alarmsFor, dayTurnAt, isSet, nextAt } from './schedule.ts';
+import { afterQuiet, ALARMS, alarmsFor, dayTurnAt, isPast, isQuiet, isSet, nextAt } from './schedule.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -120,5 +120,61 @@ describe('an alarm that the browser has', () => {
     expect(isSet({ periodInMinutes: 60 }, there, NOON)).toBe(true);
     expect(isSet({ periodInMinutes: 1 }, there, NOON)).toBe(false);
     expect(isSet({ periodInMinutes: 1 }, undefined, NOON)).toBe(false);
+  });
+});
+
+describe('quiet hours', () => {
+  const NIGHT = { from: '22:00', to: '07:00' };
+  /** A moment by the clock of this device. */
+  const at = (day: number, hours: number, minutes = 0): number => new Date(2026, 10, day, hours, minutes).getTime();
+  const reminder = (stored: object, now: number): unknown => alarmsFor({ ...stored }, now, 0)[ALARMS.remind];
+
+  it.each([
+    [NIGHT, 21, 59, false],
+    [NIGHT, 22, 0, true],
+    [NIGHT, 0, 0, true],
+    [NIGHT, 6, 59, true],
+    [NIGHT, 7, 0, false],
+    [{ from: '12:00', to: '14:00' }, 13, 0, true],
+    [{ from: '12:00', to: '14:00' }, 14, 0, false],
+    [{ from: '09:00', to: '09:00' }, 9, 0, false],
+    [null, 3, 0, false],
+  ])('%j at %i:%i are quiet: %s', (hours, hour, minute, quiet) => {
+    expect(isQuiet(hours, at(21, hour, minute))).toBe(quiet);
+  });
+
+  it('move a reminder or a snoozed one to their end, never into themselves', () => {
+    expect(reminder({ reminderAt: '23:00', quietHours: NIGHT }, at(21, 12))).toEqual({ when: at(22, 7), early: 0 });
+    expect(reminder({ reminderAt: '09:00', quietHours: NIGHT }, at(21, 12))).toEqual({ when: at(22, 9), early: 0 });
+    const snoozed = { reminderAt: '09:00', quietHours: NIGHT, snoozedUntil: at(21, 22, 30) };
+    expect(reminder(snoozed, at(21, 21, 30))).toEqual({ when: at(22, 7), early: 0 });
+    expect(reminder({ reminderAt: '09:00', snoozedUntil: at(21, 22, 30) }, at(21, 21, 30))).toEqual({
+      when: at(21, 22, 30),
+      early: 0,
+    });
+  });
+
+  it('keep the reminder that they moved when the browser starts in the middle of them', () => {
+    expect(reminder({ reminderAt: '23:00', quietHours: NIGHT }, at(22, 1))).toEqual({ when: at(22, 7), early: 0 });
+    expect(isPast('23:00', at(22, 6, 59), NIGHT)).toBe(false);
+    expect(isPast('23:00', at(22, 7, 1), NIGHT)).toBe(true);
+    expect(isPast('23:00', at(22, 7, 1))).toBe(false);
+  });
+
+  it('are never hit by an alarm, whatever the hours and the time are', () => {
+    const minutes = fc.integer({ min: 0, max: 1_439 });
+    const text = (minute: number): string =>
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(minutes, minutes, minutes, minutes, (from, to, time, now) => {
+        const quiet = { from: text(from), to: text(to) };
+        const moment = at(21, 0) + now * MINUTE;
+        const { when } = reminder({ reminderAt: text(time), quietHours: quiet }, moment) as { when: number };
+        expect(when).toBeGreaterThan(moment);
+        expect(when - moment).toBeLessThanOrEqual(2 * 24 * 60 * MINUTE);
+        expect(isQuiet(quiet, when)).toBe(false);
+        expect(isQuiet(quiet, afterQuiet(quiet, moment))).toBe(false);
+      }),
+    );
   });
 });

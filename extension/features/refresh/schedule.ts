@@ -2,7 +2,7 @@
 import { RENEW_EVERY_MS } from '#shared/auth/renewal.ts';
 import { personIn, snoozedUntil, storedDaily } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
-import { reminderAt } from '../../settings.ts';
+import { quietHours, reminderAt, type QuietHours } from '../../settings.ts';
 import type { Stored } from '../../storage/storage.ts';
 
 export const ALARMS = {
@@ -34,8 +34,37 @@ const todayAt = (time: string, now: number): Date => {
   return at;
 };
 
-/** Whether the clock of this device has shown "hh:mm" today. */
-export const isPast = (time: string, now: number): boolean => todayAt(time, now).getTime() <= now;
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Whether the clock of this device is in the quiet hours, which may pass midnight. */
+export const isQuiet = (quiet: QuietHours | null, now: number): boolean => {
+  if (quiet === null) return false;
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  const at = new Date(now);
+  const minute = at.getHours() * 60 + at.getMinutes();
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+};
+
+/** That moment, or the end of the quiet hours that it lies in. */
+export const afterQuiet = (quiet: QuietHours | null, moment: number): number =>
+  quiet !== null && isQuiet(quiet, moment) ? nextAt(quiet.to, moment) : moment;
+
+/** When the reminders of yesterday, today and tomorrow come. */
+const remindersAround = (time: string, quiet: QuietHours | null, now: number): number[] =>
+  [-1, 0, 1].map((days) => {
+    const at = todayAt(time, now);
+    at.setDate(at.getDate() + days);
+    return afterQuiet(quiet, at.getTime());
+  });
+
+/** Whether a reminder at that time of day has come today. */
+export const isPast = (time: string, now: number, quiet: QuietHours | null = null): boolean => {
+  const today = todayAt('00:00', now).getTime();
+  return remindersAround(time, quiet, now).some((at) => at >= today && at <= now);
+};
 
 /** The next moment at which the clock of this device shows "hh:mm". */
 export const nextAt = (time: string, now: number): number => {
@@ -43,6 +72,10 @@ export const nextAt = (time: string, now: number): number => {
   if (at.getTime() <= now) at.setDate(at.getDate() + 1);
   return at.getTime();
 };
+
+/** When the next reminder at that time of day comes. */
+const nextReminder = (time: string, quiet: QuietHours | null, now: number): number =>
+  remindersAround(time, quiet, now).find((at) => at > now) ?? nextAt(time, now);
 
 /**
  * When to ask for the next day's quiz: as soon as the day turns, spread over a minute, so that a million toolbars don't
@@ -59,7 +92,8 @@ export const dayTurnAt = (endsAt: string, now: number, spread: number): number =
 export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly<Record<string, Alarm | null>> => {
   const daily = storedDaily.in(stored);
   const time = reminderAt.in(stored);
-  const snoozed = snoozedUntil.in(stored) ?? 0;
+  const quiet = quietHours.in(stored);
+  const snoozed = afterQuiet(quiet, snoozedUntil.in(stored) ?? 0);
   // Answers of other users can't be sent now: they wait for their user.
   const person = personIn(stored)?._id;
   const waiting = entriesIn(stored).some(({ userId, dead }) => userId === person && dead === null);
@@ -68,7 +102,8 @@ export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly
     [ALARMS.look]: { periodInMinutes: LOOK_EVERY_MINUTES },
     [ALARMS.dayTurns]: daily === null ? null : { when: dayTurnAt(daily.endsAt, now, spread), early: ASK_AGAIN_MS },
     [ALARMS.sendAnswers]: waiting ? { periodInMinutes: SEND_EVERY_MINUTES } : null,
-    [ALARMS.remind]: time === null ? null : { when: snoozed > now ? snoozed : nextAt(time, now), early: 0 },
+    [ALARMS.remind]:
+      time === null ? null : { when: snoozed > now ? snoozed : nextReminder(time, quiet, now), early: 0 },
   };
 };
 

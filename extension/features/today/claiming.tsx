@@ -5,7 +5,7 @@ import { Stack } from '#shared/ui/system.ts';
 import { lastContact } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem } from '../../page.ts';
-import { TodaySkeleton } from './today-skeleton.tsx';
+import { ViewSkeleton } from '../../app/view-skeleton.tsx';
 
 /** A guest's score becomes that of the person who signed in, or waits for the server. */
 export const Claiming = ({ notes }: { readonly notes: ReactNode }) => {
@@ -15,7 +15,7 @@ export const Claiming = ({ notes }: { readonly notes: ReactNode }) => {
     setAsking(true);
     void ask('look-again').finally(() => setAsking(false));
   };
-  if (asking || (contact?.code ?? null) === null) return <TodaySkeleton label="Saving your score" />;
+  if (asking || (contact?.code ?? null) === null) return <ViewSkeleton label="Saving your score" />;
   return (
     <Stack gap={4}>
       {notes}

@@ -7,7 +7,7 @@ import { Stack, TextLink } from '#shared/ui/system.ts';
 import { lastContact } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem, usePage, useSite } from '../../page.ts';
-import { TodaySkeleton } from './today-skeleton.tsx';
+import { ViewSkeleton } from '../../app/view-skeleton.tsx';
 
 const TITLES: Readonly<Record<string, string>> = { NETWORK: 'We can’t reach the server' };
 
@@ -22,7 +22,7 @@ export const NothingYet = ({ notes }: { readonly notes: ReactNode }) => {
     setAsking(true);
     void ask('look-again').finally(() => setAsking(false));
   };
-  if (asking || (contact === null && !full)) return <TodaySkeleton />;
+  if (asking || (contact === null && !full)) return <ViewSkeleton />;
   return (
     <Stack gap={4}>
       {notes}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Check, Flame, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
@@ -13,7 +13,7 @@ import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { hourText } from '../../moment-text.ts';
-import { claimDay, duePractice, storedStreak } from '../../storage/stored-state.ts';
+import { claimDay, storedStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
 const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
@@ -56,18 +56,6 @@ const StreakLine = ({ person, date }: { readonly person: User; readonly date: st
   );
 };
 
-/** A link to the missed questions that are due; nothing without any. */
-const PracticeLine = ({ person }: { readonly person: User }) => {
-  const practice = useItem(duePractice);
-  const site = useSite();
-  if (practice?.userId !== person._id || practice.due === 0) return null;
-  return (
-    <TextLink href={site('/practice')} fontSize="sm">
-      Practise {practice.due === 1 ? 'a question you missed' : `${String(practice.due)} questions you missed`}
-    </TextLink>
-  );
-};
-
 /** Offers a guest to save the score: signing in saves it, by password or by code. */
 const SaveScore = ({ date, onSignIn }: { readonly date: string; readonly onSignIn: () => void }) => (
   <Warm as="section" aria-labelledby="save-score" p="20px">
@@ -88,10 +76,12 @@ interface ResultProps {
   /** True if it was just finished, so that it takes the focus. */
   readonly fresh: boolean;
   readonly onSignIn: () => void;
+  /** The way to missed questions that are due. */
+  readonly practice: ReactNode;
 }
 
 /** The finished quiz of a day: score, streak, and every answer explained. */
-export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) => {
+export const Result = ({ daily, result, person, fresh, onSignIn, practice }: ResultProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const site = useSite();
   const { date, endsAt } = daily;
@@ -119,7 +109,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
             </Tag>
           </Row>
           {person !== null && <StreakLine person={person} date={date} />}
-          {person !== null && <PracticeLine person={person} />}
+          {practice}
           <Text color="muted" fontSize="sm">
             The next quiz is out at {hourText(Date.parse(endsAt))}.
           </Text>

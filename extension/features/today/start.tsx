@@ -1,5 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -44,10 +45,12 @@ interface StartProps {
   readonly person: User | null;
   readonly onStart: () => void;
   readonly onSignIn: () => void;
+  /** The way to missed questions that are due. */
+  readonly practice: ReactNode;
 }
 
 /** Today's quiz before it is started. */
-export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
+export const Start = ({ daily, person, onStart, onSignIn, practice }: StartProps) => {
   const stored = useStored();
   const { quiz, date, endsAt } = daily;
   const questions = countText(quiz.questionCount, 'question');
@@ -78,6 +81,7 @@ export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
                 Sign in first
               </Button>
             )}
+            {practice}
           </Stack>
         </Stack>
       </Card>

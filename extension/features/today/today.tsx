@@ -10,7 +10,7 @@ import { Claiming } from './claiming.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { Result } from './result.tsx';
 import { Start } from './start.tsx';
-import { TodaySkeleton } from './today-skeleton.tsx';
+import { ViewSkeleton } from '../../app/view-skeleton.tsx';
 import { TurnedBanner } from '#shared/ui/feedback/reversed-banner.tsx';
 import { useDayTurns } from './use-day-turns.ts';
 import { useTidy } from './use-tidy.ts';
@@ -23,12 +23,14 @@ interface TodayProps {
   readonly person: User | null;
   /** Opens the sign-in form; it leads back here. */
   readonly onSignIn: () => void;
+  /** The way to missed questions that are due; null for a guest. */
+  readonly practice: ReactNode;
   /** Notices about earlier days, above the quiz. */
   readonly notes: ReactNode;
 }
 
 /** Today's quiz: its start, the player, the wait for a network, or the result. */
-export const Today = ({ person, onSignIn, notes }: TodayProps) => {
+export const Today = ({ person, onSignIn, practice, notes }: TodayProps) => {
   const stored = useStored();
   const latest = useItem(storedDaily);
   const claiming = useItem(claimDay);
@@ -66,9 +68,11 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
     return (
       <Stack gap={4}>
         {above}
-        <Suspense fallback={<TodaySkeleton />}>
+        <Suspense fallback={<ViewSkeleton />}>
           <Player key={`${daily.date} ${person?._id ?? 'guest'}`} daily={daily} person={person} onOver={goOn}>
-            {(result) => <Result daily={daily} result={result} person={person} fresh onSignIn={onSignIn} />}
+            {(result) => (
+              <Result daily={daily} result={result} person={person} fresh onSignIn={onSignIn} practice={practice} />
+            )}
           </Player>
         </Suspense>
       </Stack>
@@ -78,7 +82,14 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
     <Stack gap={4}>
       {above}
       {status.kind === 'finished' && (
-        <Result daily={daily} result={status.result} person={person} fresh={held !== null} onSignIn={onSignIn} />
+        <Result
+          daily={daily}
+          result={status.result}
+          person={person}
+          fresh={held !== null}
+          onSignIn={onSignIn}
+          practice={practice}
+        />
       )}
       {status.kind === 'waiting' && <Waiting entry={status.entry} />}
       {status.kind === 'open' && (
@@ -90,6 +101,7 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
             setHeld(daily);
           }}
           onSignIn={onSignIn}
+          practice={practice}
         />
       )}
     </Stack>

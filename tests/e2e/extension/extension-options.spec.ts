@@ -197,6 +197,12 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   await expect(page.getByText('We’ll remind you at 07:45')).toBeVisible();
   await expect.poll(() => extensionStorage(page)).toMatchObject({ reminderAt: '07:45', theme: 'dark' });
 
+  await page.getByRole('switch', { name: 'Keep quiet hours' }).press('Space');
+  await page.getByLabel('From', { exact: true }).fill('21:30');
+  await expect(page.getByText('No reminder between 21:30 and 07:00.')).toBeVisible();
+  const quietHours = { from: '21:30', to: '07:00' };
+  await expect.poll(() => extensionStorage(page)).toMatchObject({ quietHours });
+
   await page.evaluate(() =>
     (globalThis as unknown as ExtensionGlobal).chrome.storage.local.set({ insights: 'x'.repeat(4_096) }),
   );
@@ -205,7 +211,9 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Cleared. Your settings stay.')).toBeVisible();
   // The background fetches the public data again.
-  await expect.poll(() => storedKeys(page)).toEqual([...FOR_EVERYBODY, 'reminderAt', 'theme']);
+  await expect
+    .poll(() => storedKeys(page))
+    .toEqual(['daily', 'insights', 'quietHours', 'reach', 'reminderAt', 'theme']);
   expect(messages).toEqual([]);
   await clear(page);
   await page.close();

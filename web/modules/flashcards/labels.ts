@@ -1,6 +1,6 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { DeckProgress, DeckSummary } from '#shared/contract/flashcards/flashcards.ts';
-import { dueText } from '../../app/components/repetition/labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 
 /** "30 cards" */
 export const cardsText = (count: number): string => countText(count, 'card');

@@ -2,7 +2,7 @@ import type { Today } from '#shared/contract/learning/today.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dueText as assignmentDueText } from '#shared/domain/organisations/assignments.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { dueText } from '../../app/components/repetition/labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { questionsText } from '../../modules/learning/practice/labels.ts';
 import { paths } from '../../app/routing/route-table.ts';
 

@@ -1,6 +1,6 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { dueText } from './labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 
 /** Returns how many return at each time, soonest first. */
 const groupsOf = (moments: readonly string[]): [string, number][] => {

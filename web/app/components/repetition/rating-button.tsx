@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Rating } from '#shared/domain/learning/practice.ts';
-import { RATING_LABELS, waitText } from './labels.ts';
+import { RATING_LABELS, waitText } from '#shared/domain/learning/repetition-labels.ts';
 
 const Surface = styled.button({
   display: 'grid',

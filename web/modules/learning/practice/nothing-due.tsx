@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { dueText } from '../../../app/components/repetition/labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { questionsText } from './labels.ts';
 import { aheadOf } from './scope.ts';
 

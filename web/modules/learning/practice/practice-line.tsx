@@ -9,7 +9,7 @@ import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { dueText } from '../../../app/components/repetition/labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { questionsText } from './labels.ts';
 
 const Mark = styled(Repeat2)({ color: 'var(--accent-ink)', flex: 'none' });

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dueText } from '../../../app/components/repetition/labels.ts';
+import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { RatingButton } from '../../../app/components/repetition/rating-button.tsx';
 import { RATING_KEYS } from './labels.ts';
 import type { PracticeSession } from './use-session.ts';

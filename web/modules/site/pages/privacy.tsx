@@ -122,8 +122,8 @@ const PrivacyPage = () => (
     <p>
       The extension stores your session, name and email, today’s quiz, your answers, your streak, the newest insights
       and your settings in your browser. It sends data only to the server in its options. It doesn’t read the pages you
-      visit: words you select are sent only when you choose “Ask Business Wisdom about…”. Its options show how much it
-      stores, and clear it.
+      visit: words you select are sent only when you choose “Ask Business Wisdom about…”; “Quiz me on…” looks them up in
+      flashcards on your device. Its options show how much it stores, and clear it.
     </p>
     <h2>On our partners’ pages</h2>
     <p>

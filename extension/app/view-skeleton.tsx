@@ -3,7 +3,7 @@ import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.ts
 import { Stack } from '#shared/ui/system.ts';
 
 /** The shape of the quiz that is coming. */
-export const TodaySkeleton = ({ label = 'Loading today’s quiz' }: { readonly label?: string }) => (
+export const ViewSkeleton = ({ label = 'Loading today’s quiz' }: { readonly label?: string }) => (
   <Loading label={label}>
     <Card p="20px">
       <Stack gap={4}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueText, waitText } from './labels.ts';
+import { dueText, waitText } from './repetition-labels.ts';
 
 const NOW = new Date(2026, 10, 21, 15, 0);
 const at = (day: number, hour: number, minute = 0): string => new Date(2026, 10, day, hour, minute).toISOString();
