@@ -47,6 +47,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'group-codes-ip': ['server/modules/ranking/groups'],
   'groups-made': ['tests/access/budgets.test.ts'],
   'guest attempts': ['server/modules/attempts/guest'],
+  'leads-email': ['server/modules/partners/leads'],
+  'leads-ip': ['tests/access/budgets.test.ts'],
   'login-account': ['server/modules/identity/sign-in/sign-in.test.ts'],
   'login-device': ['server/modules/identity/sign-in/sign-in.test.ts'],
   'login-ip': ['server/modules/identity/sign-in/sign-in.test.ts'],

@@ -54,6 +54,7 @@ import * as assignmentReport from './organisations/assignment-report.ts';
 import * as assigned from './organisations/assigned.ts';
 import * as partners from './partners/partners.ts';
 import * as partnerMembers from './partners/members.ts';
+import * as leads from './partners/leads.ts';
 import * as ownPartners from './partners/own-partners.ts';
 import * as scorm from './partners/scorm.ts';
 import * as imports from './quizzes/import.ts';
@@ -109,6 +110,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   partners,
   scorm,
   partnerMembers,
+  leads,
   ownPartners,
   organisations,
   ownOrganisations,

@@ -10,6 +10,7 @@ import { assignMentor, listThreads, sendMessage } from '#shared/contract/mentori
 import { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import { testPush } from '#shared/contract/notifications/push.ts';
 import { sendOrganisationInvitations } from '#shared/contract/organisations/invitations.ts';
+import { saveOwnLeadForm, sendLead } from '#shared/contract/partners/leads.ts';
 import { createGroup } from '#shared/contract/ranking/groups.ts';
 import { startSsoTest } from '#shared/contract/sso/connection.ts';
 import { addSsoDomain, verifySsoDomain } from '#shared/contract/sso/domains.ts';
@@ -25,6 +26,7 @@ import { signUp, type Person } from '../fixtures/records/people.ts';
 import { givePlan } from '../fixtures/records/plans.ts';
 import { seatsOrder } from '../fixtures/records/seats.ts';
 import { createFakeDns, newBrowser, startSignIn } from '../fixtures/records/sso.ts';
+import { makePartner, makePartnerMember } from '../fixtures/records/webhooks.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,6 +47,17 @@ const mentored = async (server: TestServer, learner: Person) => {
     new Date(server.clock.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
   for (const days of [3, 4]) await offer(server, mentor, { date: dateIn(days) });
   return { admin, mentor, slots: await slotsOf(server, learner, mentor) };
+};
+
+/** A partner whose form for leads is on, with the sentence that visitors agree to. */
+const partnerWithForm = async (server: TestServer) => {
+  const admin = await signUp(server, { role: 'admin' });
+  const partner = await makePartner(server, admin);
+  const member = await makePartnerMember(server, admin, partner);
+  const consent = 'I agree that the Ledger writes to me.';
+  const body = { active: true, consent, privacyUrl: 'https://ledger.example/privacy' };
+  await server.api(saveOwnLeadForm, { as: member, params: { id: partner._id }, body });
+  return { partner, consent };
 };
 
 /** By name: how many, whose, and a call that spends one. */
@@ -69,6 +82,17 @@ const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', 
       server.api(startDevice, { body: { uniqueId: randomUUID(), browser: 'chrome', platform: 'linux' } }),
   ],
   'groups-made': [20, 'user', (server, as) => () => server.api(createGroup, { as, body: { name: 'Batch of 2026' } })],
+  'leads-ip': [
+    120,
+    'ip',
+    async (server) => {
+      const { partner, consent } = await partnerWithForm(server);
+      return () => {
+        const email = `${randomUUID()}@reader.example`;
+        return server.api(sendLead, { body: { partner: partner.key, name: 'Meera Iyer', email, consent } });
+      };
+    },
+  ],
   'mentor-messages': [
     60,
     'user',
@@ -156,6 +180,7 @@ const PROVEN_ELSEWHERE = [
   'resend',
   'second-steps',
   'guest attempts',
+  'leads-email',
   'group-codes-account',
   'group-codes-ip',
   'login-account',

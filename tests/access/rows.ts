@@ -18,6 +18,7 @@ export const BY_GUESTS = ids(`
   daily.today daily.yesterday
   guest.create guest.update
   embed.quiz
+  leads.confirm leads.form leads.read leads.send leads.withdraw
   news.check news.get news.list
   caseStudies.get caseStudies.list
   flashcards.deck flashcards.decks
@@ -79,6 +80,7 @@ export const BY_LEARNERS = ids(`
   mentorThreads.file mentorThreads.get mentorThreads.list mentorThreads.read mentorThreads.send
   weeklyTest.board
   ownPartners.accept ownPartners.decline ownPartners.funnel ownPartners.list ownPartners.questions
+  ownLeads.delete ownLeads.export ownLeads.form ownLeads.list ownLeads.saveForm
   ownOrganisations.leave ownOrganisations.list ownOrganisations.people ownOrganisations.remove
   ownOrganisations.setRole
   organisationKeys.create organisationKeys.list organisationKeys.revoke

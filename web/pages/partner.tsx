@@ -15,12 +15,14 @@ import { PartnerChooser } from '../modules/partners/own/partner-chooser.tsx';
 import { QuestionsTab } from '../modules/partners/own/questions-tab.tsx';
 import { WebhookList } from '../app/webhooks/webhook-list.tsx';
 
+const LeadsTab = lazy(() => import('../modules/partners/own/leads-tab.tsx'));
 const FunnelView = lazy(() => import('../modules/partners/funnel/funnel-view.tsx'));
 
 const TABS = [
   { id: 'keys', label: 'Keys' },
   { id: 'visitors', label: 'Visitors' },
   { id: 'questions', label: 'Questions' },
+  { id: 'leads', label: 'Leads' },
   { id: 'webhooks', label: 'Webhooks' },
 ] as const;
 
@@ -59,6 +61,11 @@ const OnePartner = ({ partner, several }: { readonly partner: OwnPartner; readon
           </Suspense>
         )}
         {tab === 'questions' && <QuestionsTab partner={partner} />}
+        {tab === 'leads' && (
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <LeadsTab partner={partner} />
+          </Suspense>
+        )}
         {tab === 'webhooks' && <WebhookList owner={{ kind: 'partner', id: partner._id }} />}
       </Tabs>
     </Stack>

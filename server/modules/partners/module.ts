@@ -10,6 +10,9 @@ import { embedRoutes } from './embed/routes.ts';
 import { servePages } from './embed/served-pages.ts';
 import { createEmbedService, type EmbedService } from './embed/service.ts';
 import { createCompletions } from './events/completions.ts';
+import { removeOldLeads, removeUnconfirmed } from './leads/repository.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { createLeads } from './leads/service.ts';
 import { memberData } from './members/personal-data.ts';
 import { removeOldInvitations } from './members/repository.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -35,7 +38,7 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Partners and their keys, their members, embedded quizzes with their funnel, SCORM packages, shared results. */
+/** Partners and their keys, their members and leads, embedded quizzes with their funnel, SCORM packages, shared results. */
 export const partners = defineModule({
   name: 'partners',
   reads: ['attempts', 'attempt_answers', 'users', 'quizzes'],
@@ -81,6 +84,9 @@ export const partners = defineModule({
           }),
         ),
         ...memberRoutes(createMemberService({ ...deps, publicUrl })),
+        ...leadRoutes(
+          createLeads({ ...deps, publicUrl, partnerOf: async (key) => (await directory.admit(key, null)).id }),
+        ),
         ...ownPartnerRoutes(createOwnPartners({ ...deps, funnel, statistics })),
         ...sharingRoutes(createSharing({ ...deps, versions })),
       ],
@@ -94,7 +100,11 @@ export const partners = defineModule({
         }),
       tasks: [{ name: 'partner counts', everyMs: FUNNEL_EVERY_MS, atEnd: true, run: () => funnel.flush() }],
       personalData: [memberData(deps)],
-      retention: { partnerInvitations: removeOldInvitations },
+      retention: {
+        partnerInvitations: removeOldInvitations,
+        partnerLeads: removeUnconfirmed,
+        partnerLeadsConfirmed: removeOldLeads,
+      },
       webhookOwners: [partnerOwner(deps)],
       listeners: [
         on('guest.started', (trx, event) => funnel.started(trx, event)),

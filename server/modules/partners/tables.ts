@@ -9,6 +9,8 @@ declare module '../../platform/database/tables.ts' {
     partner_counts: PartnerCountsTable;
     partner_members: PartnerMembersTable;
     partner_invitations: PartnerInvitationsTable;
+    partner_lead_forms: PartnerLeadFormsTable;
+    partner_leads: PartnerLeadsTable;
   }
 }
 
@@ -77,4 +79,33 @@ export interface PartnerInvitationsTable {
   partner_id: string;
   email: string;
   created_at: number;
+}
+
+/** A partner's form by which visitors leave their address. */
+export interface PartnerLeadFormsTable {
+  partner_id: string;
+  active: 0 | 1;
+  /** What visitors agree to. */
+  consent: string;
+  privacy_url: string;
+  updated_at: number;
+}
+
+/** Visitors who left their address to a partner. */
+export interface PartnerLeadsTable {
+  id: string;
+  partner_id: string;
+  email: string;
+  name: string;
+  /** Name folded for search; null where `lower()` gives the same. */
+  name_folded: Generated<string | null>;
+  /** The sentence that they agreed to. */
+  consent: string;
+  /** "daily" or the id of the quiz after which they did. */
+  quiz: string | null;
+  /** SHA-256 of the token in their link. */
+  token_hash: string;
+  created_at: number;
+  /** The partner sees it from then on. */
+  confirmed_at: number | null;
 }

@@ -36,6 +36,8 @@ export const EmbeddedQuiz = v.object({
   endsAt: v.nullable(Moment),
   /** Empty if it can't be taken on the page: its card links to our site. */
   questions: v.array(QuestionView),
+  /** True if visitors of the partner can leave their address after the quiz. */
+  leads: v.optional(v.literal(true)),
 });
 export type EmbeddedQuiz = v.InferOutput<typeof EmbeddedQuiz>;
 

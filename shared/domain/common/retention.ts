@@ -47,6 +47,16 @@ export const RETENTION = {
     what: 'Email addresses that were invited to a partner’s figures',
     since: 'after the invitation',
   },
+  partnerLeads: {
+    keptMs: 7 * DAY,
+    what: 'Names and email addresses that were left to a partner and never confirmed',
+    since: 'after they were left',
+  },
+  partnerLeadsConfirmed: {
+    keptMs: 730 * DAY,
+    what: 'Names and email addresses that were left to a partner',
+    since: 'after they were confirmed',
+  },
   organisationInvitations: {
     keptMs: 30 * DAY,
     what: 'Names and email addresses that were invited to an organisation',

@@ -38,6 +38,20 @@ export const mailedCode = async (page: Page, email: string): Promise<string> => 
   return code;
 };
 
+/** The text of the newest mail to that address. */
+export const newestMail = async (page: Page, email: string): Promise<string> => {
+  let text = '';
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/dev/mailbox.json');
+      const mails = (await reply.json()) as { to: string; text: string }[];
+      text = mails.find(({ to }) => to === email)?.text ?? '';
+      return text;
+    })
+    .not.toBe('');
+  return text;
+};
+
 /** A verified account, made by the API. */
 export const signedUp = async (page: Page, name?: string): Promise<Account> => {
   const account = newAccount(name);

@@ -84,6 +84,8 @@ export const ROUTES: readonly SiteRoute[] = [
     leaderboard: at('/leaderboard'),
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
+    'stay-in-touch': at('/stay-in-touch'),
+    'my-details': at('/my-details'),
     'certificate-malformed': at('/certificate/nonsense'),
     verify: at('/verify'),
     'verify-unknown': at('/verify/nonsense'),

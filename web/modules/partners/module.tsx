@@ -11,5 +11,17 @@ export const partners: WebModule = {
       load: () => import('./pages/shared-result.tsx'),
     },
     { path: partnerPatterns.claim, title: 'Save your score', shape: 'form', load: () => import('./pages/claim.tsx') },
+    {
+      path: partnerPatterns.stayInTouch,
+      title: 'Stay in touch',
+      shape: 'form',
+      load: () => import('./pages/stay-in-touch.tsx'),
+    },
+    {
+      path: partnerPatterns.myDetails,
+      title: 'Your details',
+      shape: 'form',
+      load: () => import('./pages/my-details.tsx'),
+    },
   ],
 };

@@ -5,6 +5,10 @@ export const partnerPatterns = {
   sharedResult: '/shared-result/:code',
   /** Where a score from a partner's page is saved. */
   claim: '/claim',
+  /** Where a visitor of a partner's page leaves their address to it. */
+  stayInTouch: '/stay-in-touch',
+  /** What a visitor left to a partner, by the link in the email. */
+  myDetails: '/my-details',
 } as const;
 
 export const partnerPaths = pathsOf(partnerPatterns);

@@ -44,6 +44,7 @@ const RETURNS = ['focus', 'pageshow', 'visibilitychange'];
  * @csspart button - The main button: next, submit, try again, take the quiz, save my score.
  * @csspart back - The button that goes back.
  * @csspart share - The button that shares the result.
+ * @csspart lead - The link by which a visitor leaves their address, if the partner asks for it.
  * @cssproperty --bw-accent - Main buttons and the progress.
  * @cssproperty --bw-accent-hover - Main buttons below the mouse; follows from the accent by default.
  * @cssproperty --bw-accent-soft - Behind a chosen answer; follows from the accent by default.
@@ -260,6 +261,7 @@ export class BusinessQuiz extends LitElement {
           result: taking.result,
           claimed: this.#claimed.value,
           saveAddress: transport.saveAddress(),
+          leadAddress: quiz.leads ? `${server}/stay-in-touch?partner=${this.partner}&quiz=${this.quiz}` : null,
           shared: this.#shared.value,
           share: () =>
             void share(

@@ -31,6 +31,7 @@ const shown = (changes: Partial<ReviewedQuestion>): HTMLElement => {
       result: result as unknown as FinishedResult,
       claimed: true,
       saveAddress: '',
+      leadAddress: null,
       share: () => undefined,
       shared: '',
     }),

@@ -12,6 +12,8 @@ export interface Finished {
   readonly result: FinishedResult;
   readonly claimed: boolean;
   readonly saveAddress: string;
+  /** Where the visitor can leave their address to the partner; null where it doesn't ask for it. */
+  readonly leadAddress: string | null;
   readonly share: () => void;
   /** The outcome of sharing, for the visitor. */
   readonly shared: string;
@@ -50,7 +52,15 @@ const reviewed = (
     ${asOf === undefined ? nothing : html`<p class="muted">${asOfText(asOf)}</p>`}
   </li>`;
 
-export const resultView = ({ server, result, claimed, saveAddress, share, shared }: Finished): TemplateResult => {
+export const resultView = ({
+  server,
+  result,
+  claimed,
+  saveAddress,
+  leadAddress,
+  share,
+  shared,
+}: Finished): TemplateResult => {
   const { score, maxScore, percent, passed, review } = result;
   return html`<div part="result">
     <p class="score" id="q" tabindex="-1">
@@ -63,6 +73,7 @@ export const resultView = ({ server, result, claimed, saveAddress, share, shared
           : html`<a class="button" part="button" href=${saveAddress} target="_blank" rel="noopener">Save my score</a>`
       }
       <button type="button" part="share" class="quiet" @click=${share}>Share</button>
+      ${leadAddress && html`<a part="lead" href=${leadAddress} target="_blank" rel="noopener">Stay in touch</a>`}
       <span class="muted" role="status">${shared}</span>
     </p>
     <ol class="review">

@@ -5,6 +5,7 @@ import type { ContentVersions } from '../../../platform/cache/content-versions.t
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { createMemoryCache } from '../../../platform/cache/cache.ts';
+import { partnersWithForm } from '../leads/repository.ts';
 import { allPartners } from './repository.ts';
 
 /** Maximum age of the cached partners, in milliseconds. */
@@ -17,6 +18,8 @@ export interface ListedPartner {
   readonly quizzes: ReadonlySet<string>;
   /** Quizzes that visitors behind one address may start in a minute. */
   readonly startsPerMinute: number;
+  /** Whether its visitors can leave their address. */
+  readonly leads: boolean;
   /** When its key expires, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -51,6 +54,7 @@ export const createDirectory = (deps: {
   const read = async (): Promise<Snapshot> => {
     const byKey = new Map<string, ListedPartner>();
     const origins = new Set<string>();
+    const withForm = new Set(await partnersWithForm(db));
     for (const row of await allPartners(db)) {
       if (row.status !== 'active') continue;
       const partner = {
@@ -58,6 +62,7 @@ export const createDirectory = (deps: {
         origins: texts(row.origins),
         quizzes: texts(row.quizzes),
         startsPerMinute: row.starts_per_minute ?? STARTS_PER_MINUTE,
+        leads: withForm.has(row.id),
       };
       byKey.set(row.key, { ...partner, until: Infinity });
       if (row.previous_key !== null) byKey.set(row.previous_key, { ...partner, until: row.previous_until ?? 0 });

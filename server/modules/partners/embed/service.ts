@@ -14,6 +14,8 @@ export interface EmbeddingPartner {
   readonly id: string;
   readonly startsPerMinute: number;
   readonly quizzes: ReadonlySet<string>;
+  /** Whether its visitors can leave their address. */
+  readonly leads: boolean;
 }
 
 export interface EmbedDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
@@ -77,7 +79,12 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
 
   const prepared = async (
     ref: VersionRef & { readonly difficulty: Difficulty },
-    { date, endsAt, playable }: { date: string | null; endsAt: number | null; playable: boolean },
+    {
+      date,
+      endsAt,
+      playable,
+      leads,
+    }: { date: string | null; endsAt: number | null; playable: boolean; leads: boolean },
   ): Promise<Prepared> => {
     const body = await versions.read(db, ref);
     const { title, description, timeLimitMinutes, passMark } = body;
@@ -97,28 +104,29 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
           date,
           endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
           // The timer of a timed quiz starts with its attempt, so questions are hidden until then.
+          ...(leads && { leads }),
           questions: playable && timeLimitMinutes === null ? ask(body, date ?? ref.quizId) : [],
         },
       },
     });
   };
 
-  const readDaily = async () => {
+  const readDaily = async (leads: boolean) => {
     const now = clock.now();
     const { endsAt } = dayOf(now);
-    const reply = await cache.get(`daily/${String(endsAt)}`, async () => {
+    const reply = await cache.get(`daily/${String(endsAt)}/${String(leads)}`, async () => {
       const set = await today();
       if (set === null) throw notFound('daily quiz');
-      return prepared(set, { date: set.date, endsAt, playable: true });
+      return prepared(set, { date: set.date, endsAt, playable: true, leads });
     });
     return { reply, secondsLeft: Math.floor((endsAt - now) / 1000) };
   };
 
-  const readOther = async (quiz: string, listed: boolean) => {
-    const reply = await cache.get(`${quiz}/${listed ? 'listed' : 'card'}`, async () => {
+  const readOther = async (quiz: string, listed: boolean, leads: boolean) => {
+    const reply = await cache.get(`${quiz}/${listed ? 'listed' : 'card'}/${String(leads)}`, async () => {
       const found = await findEmbeddable(db, quiz);
       if (found === undefined) throw notFound('quiz');
-      return prepared(found, { date: null, endsAt: null, playable: listed && found.access === 'free' });
+      return prepared(found, { date: null, endsAt: null, playable: listed && found.access === 'free', leads });
     });
     return { reply, secondsLeft: CACHE_MAX };
   };
@@ -129,8 +137,8 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
       // An unlisted quiz shows its card, which links to our site.
       const found =
         read.quiz === 'daily'
-          ? await readDaily()
-          : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true);
+          ? await readDaily(partner?.leads === true)
+          : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true, partner?.leads === true);
       // A request without another origin isn't from a partner's page: it is our preview or the fragment builder.
       if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
       return { ...found, forPartner: partner !== null };

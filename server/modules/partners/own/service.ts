@@ -3,9 +3,9 @@ import type { FunnelDay } from '#shared/contract/partners/partners.ts';
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { Clock } from '../../../platform/ports.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Funnel } from '../directory/funnel.ts';
-import { invitationsTo, isMember, partnersOf } from '../members/repository.ts';
+import { demandMember } from '../members/demand-member.ts';
+import { invitationsTo, partnersOf } from '../members/repository.ts';
 import { openSince } from '../members/service.ts';
 import type { QuestionStatistics, Statistics } from './statistics.ts';
 import { titlesOf } from './statistics-repository.ts';
@@ -37,9 +37,6 @@ export const createOwnPartners = (deps: {
   readonly statistics: Statistics;
 }): OwnPartnersService => {
   const { db, clock, funnel, statistics } = deps;
-  const demandMember = async (userId: string, partnerId: string): Promise<void> => {
-    if (!(await isMember(db, userId, partnerId))) throw notFound('partner');
-  };
   return {
     async list({ userId, email }) {
       const now = clock.now();
@@ -64,11 +61,11 @@ export const createOwnPartners = (deps: {
       };
     },
     async funnel(userId, partnerId, days) {
-      await demandMember(userId, partnerId);
+      await demandMember(db, userId, partnerId);
       return funnel.days(partnerId, days);
     },
     async questions(userId, partnerId, { days, quiz }) {
-      await demandMember(userId, partnerId);
+      await demandMember(db, userId, partnerId);
       return statistics.ofQuestions(partnerId, { days, quiz });
     },
   };

@@ -20,6 +20,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   authorizationUrl: 'https://moodle.example.com/mod/lti/auth.php',
   tokenUrl: 'https://moodle.example.com/mod/lti/token.php',
   jwksUrl: 'https://moodle.example.com/mod/lti/certs.php',
+  privacyUrl: 'https://www.example.com/privacy',
   gstin: '27AAPFU0939F1ZV',
   timeZone: 'Asia/Kolkata',
   zone: 'Asia/Kolkata',
