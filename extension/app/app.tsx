@@ -41,9 +41,9 @@ const useStart = (): void => {
 
 /** The words that were just selected to be quizzed on; null without any. */
 const useAskedTerm = (): string | null => {
-  const asked = useItem(askedTerm);
+  const selected = useItem(askedTerm);
   const [now] = useState(() => Date.now());
-  return asked === null || asked.at < now - ASKED_MS ? null : asked.text;
+  return selected === null || selected.at < now - ASKED_MS ? null : selected.text;
 };
 
 interface AppProps {

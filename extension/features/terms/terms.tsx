@@ -50,8 +50,8 @@ const Found = ({ cards, text }: { readonly cards: readonly TermCard[]; readonly 
     return shuffled(deck, seed);
   }, [cards, first, seed]);
   const order = first === null ? rest : [first, ...rest];
-  const place = first === null ? count - 1 : count;
-  const card = place < 0 ? undefined : order[place % order.length];
+  const index = first === null ? count - 1 : count;
+  const card = index < 0 ? undefined : order[index % order.length];
   const onNext = (): void => setCount((now) => now + 1);
   if (card === undefined) return <NotFound text={text} onAnother={order.length > 0 ? onNext : null} />;
   return (

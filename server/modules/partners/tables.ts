@@ -85,7 +85,7 @@ export interface PartnerInvitationsTable {
 export interface PartnerLeadFormsTable {
   partner_id: string;
   active: 0 | 1;
-  /** What visitors agree to. */
+  /** The sentence that visitors agree to. */
   consent: string;
   privacy_url: string;
   updated_at: number;

@@ -39,7 +39,7 @@ const PrivacyUrl = v.pipe(
 /** The form as a visitor sees it. */
 export const LeadForm = v.object({
   partner: v.string(),
-  /** What the visitor agrees to, in the partner's words. */
+  /** The sentence that the visitor agrees to, written by the partner. */
   consent: v.string(),
   /** Address of the partner's privacy policy. */
   privacyUrl: v.string(),

@@ -35,7 +35,7 @@ const keyOf = (text: string): string => singular(plain(text));
 const parenthesised = (front: string): string[] =>
   [...front.matchAll(/\(([^()]+)\)/gu)].map(([, inner = '']) => inner.trim());
 
-/** What a card is called: its term, and what stands in parentheses behind it. */
+/** The names of a card: its term, and every text in parentheses. */
 const namesOf = ({ front }: TermCard): string[] => [front.replaceAll(/\([^()]*\)/gu, ' '), ...parenthesised(front)];
 
 /** Names that are clear enough to be recognised inside a longer text. */

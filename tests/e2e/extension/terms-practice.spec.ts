@@ -87,8 +87,8 @@ test('selected words are quizzed from the flashcards on this device, and never s
     await next.close();
   });
 
-  for (const words of ['Liquidity', 'opportunity', 'photosynthesis']) {
-    expect(requests.filter((sent) => sent.toLowerCase().includes(words.toLowerCase()))).toEqual([]);
+  for (const term of ['Liquidity', 'opportunity', 'photosynthesis']) {
+    expect(requests.filter((sent) => sent.toLowerCase().includes(term.toLowerCase()))).toEqual([]);
   }
   expect(messages).toEqual([]);
   await page.close();

@@ -60,7 +60,7 @@ test('a visitor leaves an address after the quiz, confirms it by email, and the 
     const opened = visitor.waitForEvent('popup');
     await widget.getByRole('link', { name: 'Stay in touch' }).click();
     const form = await opened;
-    const heard = listen(form);
+    const formMessages = listen(form);
     await expect(form.getByRole('heading', { level: 1 })).toHaveText(/^Stay in touch with /u);
     await form.getByRole('button', { name: 'Send my details' }).click();
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -72,7 +72,7 @@ test('a visitor leaves an address after the quiz, confirms it by email, and the 
     await form.getByLabel('I agree that the Ledger writes to me about its courses.').check();
     await form.getByRole('button', { name: 'Send my details' }).click();
     await expect(form.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    expect(heard).toEqual([]);
+    expect(formMessages).toEqual([]);
     await form.close();
   });
 

@@ -7,7 +7,7 @@ export const partnerPatterns = {
   claim: '/claim',
   /** Where a visitor of a partner's page leaves their address to it. */
   stayInTouch: '/stay-in-touch',
-  /** What a visitor left to a partner, by the link in the email. */
+  /** The details that a visitor left to a partner, by the link in the email. */
   myDetails: '/my-details',
 } as const;
 

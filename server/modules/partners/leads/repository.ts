@@ -57,7 +57,7 @@ export const leadOfToken = (db: Db, tokenHash: string) =>
     .where('partner_leads.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Confirms the lead of a link; one that is confirmed keeps its moment. */
+/** Confirms the lead of a link; does nothing if it is confirmed already. */
 export const confirmLeadRow = async (trx: Trx, tokenHash: string, at: number): Promise<void> => {
   await trx
     .updateTable('partner_leads')

@@ -32,7 +32,7 @@ import {
 const HOUR_MS = 3_600_000;
 /** Leads from one network address. A whole class may share one. */
 const SENT_BY_IP: Budget = { name: 'leads-ip', most: 120, windowMs: HOUR_MS };
-/** Emails to one address; who asks for more isn't told. */
+/** Emails to one address. The reply doesn't say when it is used up. */
 const MAILED: Budget = { name: 'leads-email', most: 3, windowMs: 24 * HOUR_MS };
 const ROWS_MAX = 20_000;
 
@@ -103,7 +103,7 @@ export const createLeads = (deps: LeadDeps): LeadService => {
       name,
       email,
       consent,
-      quiz: (quiz !== null && titles.get(quiz)) || null,
+      quiz: quiz === null ? null : (titles.get(quiz) ?? null),
       confirmedAt: momentOf(confirmed_at ?? created_at),
     }));
   };
@@ -166,7 +166,7 @@ export const createLeads = (deps: LeadDeps): LeadService => {
           privacy_url: privacyUrl,
           updated_at: clock.now(),
         });
-        // Counts as a change of the partner, so that its pages are made anew.
+        // Counts as a change of the partner, so that its cached quizzes are built again.
         await updatePartnerRow(trx, partnerId, { updated_at: clock.now() });
       });
       content.changed();

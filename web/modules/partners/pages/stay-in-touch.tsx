@@ -48,7 +48,7 @@ const DetailsForm = ({ form: lead, partnerKey, quizId, onSent }: FormProps) => {
   const form = useServerForm({
     schema: Schema,
     labels: { name: 'Name', email: 'Email', agreed: 'Consent' },
-    initial: { name: '', email: '', agreed: false as boolean },
+    initial: { name: '', email: '', agreed: false },
     send: ({ name, email }) =>
       session.client.call(sendLead, { body: { partner: partnerKey, quizId, name, email, consent: lead.consent } }),
     onDone: (_, { email }) => onSent(email),
