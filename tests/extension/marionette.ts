@@ -50,6 +50,12 @@ export interface Firefox {
   readonly goTo: (url: string) => Promise<boolean>;
   /** Returns the script's result in the tab's page. */
   readonly evaluate: (script: string) => Promise<unknown>;
+  /** Returns the result of an asynchronous function's body, with the page's own `browser`. */
+  readonly evaluateLater: (body: string) => Promise<unknown>;
+  /** Types into the element of that selector, as keys of the keyboard. */
+  readonly type: (selector: string, text: string) => Promise<void>;
+  /** Clicks the element of that XPath. */
+  readonly click: (xpath: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -92,6 +98,11 @@ export const startFirefox = async (
   });
   const send = speak(socket);
   await send('WebDriver:NewSession');
+  const find = async (using: string, value: string): Promise<string> => {
+    const element = valueOf(await send('WebDriver:FindElement', { using, value }));
+    const [id = ''] = Object.values(element as Readonly<Record<string, string>>);
+    return id;
+  };
   return {
     install: (folder) => send('Addon:Install', { path: folder, temporary: true }),
     goTo: async (url) => {
@@ -102,6 +113,17 @@ export const startFirefox = async (
       return false;
     },
     evaluate: async (script) => valueOf(await send('WebDriver:ExecuteScript', { script, args: [] })),
+    evaluateLater: async (body) => {
+      const script = `(async () => { ${body} })().then(arguments[0], (error) => arguments[0](String(error)))`;
+      // In the page itself: a sandbox has no `browser`.
+      return valueOf(await send('WebDriver:ExecuteAsyncScript', { script, args: [], sandbox: null }));
+    },
+    type: async (selector, text) => {
+      await send('WebDriver:ElementSendKeys', { id: await find('css selector', selector), text });
+    },
+    click: async (xpath) => {
+      await send('WebDriver:ElementClick', { id: await find('xpath', xpath) });
+    },
     close: async () => {
       const gone = firefox.exitCode === null ? once(firefox, 'exit') : Promise.resolve();
       socket.end();
