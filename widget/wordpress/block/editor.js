@@ -105,7 +105,9 @@
     if (known.missing.length > 0) return known.missing;
     if (isQuiz(attributes.quiz)) return [];
     if (attributes.quiz === '') return [__('Enter the id of the quiz in the block’s settings.', 'business-wisdom')];
-    return [__('The id of a quiz has 24 digits or letters from a to f. Copy it from your partner page.', 'business-wisdom')];
+    return [
+      __('The id of a quiz has 24 digits or letters from a to f. Copy it from your partner page.', 'business-wisdom'),
+    ];
   }
 
   function Placeholder(props) {
@@ -122,7 +124,11 @@
           __('Open the settings', 'business-wisdom'),
         ),
       why.length === 0 &&
-        h(components.Button, { variant: 'secondary', onClick: props.onPreview }, __('Show a preview', 'business-wisdom')),
+        h(
+          components.Button,
+          { variant: 'secondary', onClick: props.onPreview },
+          __('Show a preview', 'business-wisdom'),
+        ),
     );
   }
 
