@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipOf } from '../../server/platform/files/zip.ts';
 import { ROOT } from '../run.ts';
@@ -10,7 +11,7 @@ export const PLUGIN_FOLDER = 'business-wisdom';
 
 /** Returns the plugin as a ZIP file, with its files in the order of their names. */
 export const wordpressPlugin = async (): Promise<Uint8Array> => {
-  const found = await Array.fromAsync(glob('**/*.{php,js,json,txt}', { cwd: PLUGIN_SOURCES }));
+  const found = globSync('**/*.{php,js,json,txt}', { cwd: PLUGIN_SOURCES });
   const files = new Map<string, Uint8Array>();
   for (const file of found.map((path) => path.replaceAll('\\', '/')).toSorted()) {
     files.set(`${PLUGIN_FOLDER}/${file}`, await readFile(join(PLUGIN_SOURCES, file)));

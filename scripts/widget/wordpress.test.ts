@@ -70,7 +70,7 @@ describe('The WordPress plugin', () => {
   it('accepts the keys and quizzes that our server accepts', () => {
     const key = /'\/(\^pk_\[.+?\$)\/D'/.exec(source('settings.php'))?.[1] ?? '';
     const quiz = /'\/(\^\(daily.+?\$)\/D'/.exec(source('quiz.php'))?.[1] ?? '';
-    const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdefgA'), minLength: 22, maxLength: 26 });
+    const hex = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdefgA')), minLength: 22, maxLength: 26 });
     fc.assert(
       fc.property(fc.oneof(hex, fc.constant('daily')), (text) => {
         expect(new RegExp(key).test(`pk_${text}`)).toBe(v.is(PartnerKey, `pk_${text}`));

@@ -59,7 +59,7 @@ const startDatabase = async (folder: string): Promise<{ socket: string; child: C
   const options = ['--no-defaults', ...user, `--datadir=${data}`];
   execFileSync('mariadb-install-db', [...options, '--skip-test-db'], { stdio: 'pipe' });
   const socket = join(data, 's');
-  // Nobody reaches it but through the socket in this folder.
+  // The socket in this folder is the only way to it.
   const closed = ['--skip-networking', '--skip-grant-tables', `--socket=${socket}`, `--pid-file=${join(data, 'pid')}`];
   const child = spawn('mariadbd', [...options, ...closed], { stdio: 'ignore' });
   await until('MariaDB', () => existsSync(socket), child);
