@@ -84,7 +84,7 @@ function print_page(): void {
 	if ( array() !== missing() && array() === get_settings_errors( OPTION ) ) {
 		echo '<div class="notice notice-warning"><p>' . esc_html( implode( ' ', missing() ) ) . '</p></div>';
 	}
-	echo '<p>' . esc_html__( 'Then add the block “Business Wisdom quiz” to a post, or the shortcode:', 'business-wisdom' ) . ' <code>[business_quiz quiz="daily"]</code></p>';
+	echo '<p>' . esc_html__( 'Add the block “Business Wisdom quiz” to a post, or the shortcode:', 'business-wisdom' ) . ' <code>[business_quiz quiz="daily"]</code></p>';
 	printf(
 		/* translators: %s: the address of this site. */
 		'<p>' . esc_html__( 'Quizzes appear only if %s is among the origins of your partner account.', 'business-wisdom' ) . '</p>',

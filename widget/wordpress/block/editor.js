@@ -74,7 +74,11 @@
         }),
         h(
           components.BaseControl,
-          { id: 'business-wisdom-accent', label: __('Accent colour', 'business-wisdom') },
+          {
+            id: 'business-wisdom-accent',
+            label: __('Accent colour', 'business-wisdom'),
+            help: __('It appears on the page, not in the preview.', 'business-wisdom'),
+          },
           h(components.ColorPalette, {
             value: attributes.accent || undefined,
             disableCustomColors: false,
