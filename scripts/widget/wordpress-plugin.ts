@@ -12,9 +12,9 @@ export const PLUGIN_FOLDER = 'business-wisdom';
 /** Returns the plugin as a ZIP file, with its files in the order of their names. */
 export const wordpressPlugin = async (): Promise<Uint8Array> => {
   const found = globSync('**/*.{php,js,json,txt}', { cwd: PLUGIN_SOURCES });
-  const files = new Map<string, Uint8Array>();
+  const files: Record<string, Uint8Array> = {};
   for (const file of found.map((path) => path.replaceAll('\\', '/')).toSorted()) {
-    files.set(`${PLUGIN_FOLDER}/${file}`, await readFile(join(PLUGIN_SOURCES, file)));
+    files[`${PLUGIN_FOLDER}/${file}`] = await readFile(join(PLUGIN_SOURCES, file));
   }
   return zipOf(files);
 };

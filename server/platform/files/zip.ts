@@ -4,10 +4,10 @@ import { zipSync } from 'fflate';
 const MODIFIED = new Date(2000, 0, 1);
 
 /** Returns a ZIP file of texts and bytes by path, in their order; the same files are the same bytes. */
-export const zipOf = (files: ReadonlyMap<string, Uint8Array | string>): Uint8Array =>
+export const zipOf = (files: Readonly<Record<string, Uint8Array | string>>): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Array.from(files, ([path, content]) => [
+      Object.entries(files).map(([path, content]) => [
         path,
         typeof content === 'string' ? new TextEncoder().encode(content) : content,
       ]),

@@ -17,5 +17,5 @@ export const createWordpressPlugin =
       throw new Refusal('UNAVAILABLE', { message: 'This server has no widget, which the plugin needs', cause });
     });
     const defaults = { server: new URL(publicUrl).origin, partner: partnerKey };
-    return zipOf(new Map([...Object.entries(unzipSync(built)), [DEFAULTS, `${JSON.stringify(defaults, null, 2)}\n`]]));
+    return zipOf({ ...unzipSync(built), [DEFAULTS]: `${JSON.stringify(defaults, null, 2)}\n` });
   };

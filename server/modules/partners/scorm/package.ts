@@ -15,10 +15,8 @@ const SCRIPT = 'scorm.js';
 
 /** Returns the package as a ZIP file with its manifest at the root. */
 export const scormPackage = (edition: ScormEdition, content: PackageContent): Uint8Array =>
-  zipOf(
-    new Map([
-      ['imsmanifest.xml', manifestXml(edition, { ...content, page: PAGE, files: [PAGE, SCRIPT] })],
-      [PAGE, pageHtml(edition, content, SCRIPT)],
-      [SCRIPT, content.script],
-    ]),
-  );
+  zipOf({
+    'imsmanifest.xml': manifestXml(edition, { ...content, page: PAGE, files: [PAGE, SCRIPT] }),
+    [PAGE]: pageHtml(edition, content, SCRIPT),
+    [SCRIPT]: content.script,
+  });
