@@ -43,6 +43,7 @@
             setKind(value);
             set({ quiz: value === 'daily' ? 'daily' : '' });
           },
+          __next40pxDefaultSize: true,
           __nextHasNoMarginBottom: true,
         }),
         kind === 'other' &&
@@ -53,6 +54,7 @@
             onChange: function (value) {
               set({ quiz: value.trim().toLowerCase() });
             },
+            __next40pxDefaultSize: true,
             __nextHasNoMarginBottom: true,
           }),
       ),
@@ -70,6 +72,7 @@
           onChange: function (value) {
             set({ theme: value });
           },
+          __next40pxDefaultSize: true,
           __nextHasNoMarginBottom: true,
         }),
         h(
@@ -78,6 +81,7 @@
             id: 'business-wisdom-accent',
             label: __('Accent colour', 'business-wisdom'),
             help: __('It appears on the page, not in the preview.', 'business-wisdom'),
+            __nextHasNoMarginBottom: true,
           },
           h(components.ColorPalette, {
             value: attributes.accent || undefined,
@@ -99,6 +103,7 @@
           onChange: function (value) {
             set({ width: value || 0 });
           },
+          __next40pxDefaultSize: true,
           __nextHasNoMarginBottom: true,
         }),
       ),
