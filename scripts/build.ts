@@ -30,7 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     served: 'dist/web',
   },
   widget: {
-    sources: [...CORE, 'widget/**/*'],
+    sources: [...CORE, 'widget/**/*', 'scripts/widget/wordpress*.ts', 'server/platform/files/zip.ts'],
     commands: [
       ['vite', 'build', '--config', 'widget/vite.config.ts', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'frame', '--logLevel', 'warn'],
@@ -38,6 +38,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'lms', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'scorm', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.render.config.ts', '--logLevel', 'warn'],
+      ['node', 'scripts/widget/wordpress.ts'],
     ],
     served: 'dist/widget',
   },

@@ -32,15 +32,10 @@ const done = (event) => console.log(event.detail.percent);
 // vite.config.js
 vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'business-quiz' } } })`;
 
-const wordpress = (ours: string, partnerKey: string): string => `// functions.php
-add_shortcode('business_quiz', function ($given) {
-  $given = shortcode_atts(['partner' => '', 'quiz' => 'daily'], $given);
-  wp_enqueue_script_module('business-quiz', '${ours}/widget/v1/business-quiz.js');
-  return sprintf('<business-quiz partner="%s" quiz="%s"></business-quiz>', esc_attr($given['partner']), esc_attr($given['quiz']));
-});
+const wordpress = (partnerKey: string): string => `[business_quiz quiz="daily"]
 
-// in a post
-[business_quiz partner="${partnerKey}"]`;
+<!-- what the plugin writes into the page for it -->
+${element(partnerKey)}`;
 
 /** The HTML that the partner's server requests from ours and writes into the page. */
 const fragment = async ({ ours, partnerKey, nonce }: Embedded): Promise<string> => {
@@ -83,7 +78,8 @@ export const PAGES: readonly DemoPage[] = [
   {
     path: '/wordpress',
     title: 'WordPress',
-    body: ({ ours, partnerKey }) => `<p>A shortcode in the theme.</p>${code(wordpress(ours, partnerKey))}`,
+    body: ({ ours, partnerKey }) =>
+      `<p>A <a href="${ours}/embed/wordpress.zip?partner=${partnerKey}">plugin</a> with a block and a shortcode.</p>${code(wordpress(partnerKey))}`,
   },
 ];
 

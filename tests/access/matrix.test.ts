@@ -191,7 +191,7 @@ const OPEN_ROUTES: readonly string[] = [
     'GET /lti/activity/:id',
     'GET /lti/jwks',
   ],
-  ...['GET /oembed', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
+  ...['GET /oembed', 'GET /embed/wordpress.zip', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
   ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],
   ...['issuer', 'jwks', 'keys/:id', 'status/:id', 'achievements/:id', 'pictures/:id'].map(
     (path) => `GET /credentials/${path}`,

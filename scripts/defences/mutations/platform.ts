@@ -92,6 +92,10 @@ export const platform: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf(`${EMBED}/embed-pages.ts`, [EMBED], {
+    'WordPress plugin: the key in it': [
+      'v.object({ partner: v.optional(PartnerKey) })',
+      'v.object({ partner: v.any() })',
+    ],
     'embedding: who may frame': ["`frame-ancestors ${origins.join(' ')}`", "'frame-ancestors *'"],
   }),
   ...mutationsOf('server/modules/news/feed/feed.ts', ['server/modules/news'], {

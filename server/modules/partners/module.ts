@@ -9,6 +9,7 @@ import { createOEmbed } from './embed/oembed.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { servePages } from './embed/served-pages.ts';
 import { createEmbedService, type EmbedService } from './embed/service.ts';
+import { createWordpressPlugin } from './embed/wordpress-plugin.ts';
 import { createCompletions } from './events/completions.ts';
 import { removeOldLeads, removeUnconfirmed } from './leads/repository.ts';
 import { leadRoutes } from './leads/routes.ts';
@@ -97,6 +98,7 @@ export const partners = defineModule({
           read: pages.read,
           frames: createFrames({ ...pages, loaded: (partnerId) => funnel.loaded(partnerId), renderer }),
           oembed: createOEmbed(pages),
+          wordpress: createWordpressPlugin({ widgetDir: deps.config.widgetDir, publicUrl }),
         }),
       tasks: [{ name: 'partner counts', everyMs: FUNNEL_EVERY_MS, atEnd: true, run: () => funnel.flush() }],
       personalData: [memberData(deps)],

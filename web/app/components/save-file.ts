@@ -1,6 +1,7 @@
 /** Saves files from API replies to the device. */
 
-const download = (content: Blob, filename: string): void => {
+/** Saves a file that was fetched. */
+export const saveBlob = (content: Blob, filename: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
@@ -15,7 +16,7 @@ export const saveBytes = (
   { filename, base64 }: { readonly filename: string; readonly base64: string },
   mimetype: string,
 ): void =>
-  download(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mimetype }), filename);
+  saveBlob(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mimetype }), filename);
 
 /** Saves a text as a file. */
 export const saveText = ({
@@ -26,4 +27,4 @@ export const saveText = ({
   readonly filename: string;
   readonly mimetype: string;
   readonly content: string;
-}): void => download(new Blob([content], { type: mimetype }), filename);
+}): void => saveBlob(new Blob([content], { type: mimetype }), filename);

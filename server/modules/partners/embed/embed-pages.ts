@@ -1,4 +1,4 @@
-/** Partner URLs outside the API: the iframe page, the fragment for servers, and oEmbed. */
+/** Partner URLs outside the API: the iframe page, the fragment for servers, oEmbed, and the WordPress plugin. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -6,6 +6,7 @@ import { EmbeddedId, PartnerKey } from '#shared/contract/partners/embed.ts';
 import { sendError } from '../../../platform/http/routes/error-reply.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { refusedFrame } from './refused-frame.ts';
+import type { WordpressPlugin } from './wordpress-plugin.ts';
 
 /** Parameters of a widget. */
 export interface WidgetRequest {
@@ -27,6 +28,7 @@ export interface EmbedPages {
     readonly maxWidth: number;
     readonly maxHeight: number;
   }) => Promise<{ readonly json: object; readonly xml: string; readonly secondsLeft: number }>;
+  readonly wordpress: WordpressPlugin;
 }
 
 const WidgetQuery = v.object({
@@ -51,6 +53,8 @@ const Nonce = v.optional(
     v.regex(/^[A-Za-z0-9+/_-]{8,128}={0,2}$/, 'The nonce must be 8 to 128 base64 characters'),
   ),
 );
+
+const PluginQuery = v.object({ partner: v.optional(PartnerKey) });
 
 const SIZE_MAX = 10_000;
 const Size = v.optional(
@@ -121,8 +125,8 @@ const refuseFormat = (reply: FastifyReply): FastifyReply =>
     message: 'The format must be json or xml',
   });
 
-/** Serves `/embed/quiz/{id}`, its fragment and `/oembed`. */
-export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed }: EmbedPages): void => {
+/** Serves `/embed/quiz/{id}`, its fragment, `/oembed` and the WordPress plugin. */
+export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed, wordpress }: EmbedPages): void => {
   app.get('/embed/quiz/:quiz', async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     let page: Awaited<ReturnType<EmbedPages['frame']>>;
@@ -153,6 +157,18 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
       })
       .type('text/html; charset=utf-8')
       .send(html);
+  });
+
+  app.get('/embed/wordpress.zip', { exposeHeadRoute: false }, async (request, reply) => {
+    // The key isn't looked up: a wrong one shows its reason on the page, as in a snippet.
+    const { partner } = parsed(PluginQuery, request.query);
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-disposition': 'attachment; filename="business-wisdom.zip"',
+      })
+      .type('application/zip')
+      .send(Buffer.from(await wordpress(partner)));
   });
 
   app.get('/oembed', { exposeHeadRoute: false }, async (request, reply) => {

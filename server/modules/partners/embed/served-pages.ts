@@ -6,11 +6,13 @@ import { serveEmbedPages } from './embed-pages.ts';
 import type { FrameService } from './frames.ts';
 import { serveQuizPages, type QuizDetails, type QuizPages } from './quiz-pages.ts';
 import type { EmbedService } from './service.ts';
+import type { WordpressPlugin } from './wordpress-plugin.ts';
 
 interface ServedPages extends Pick<QuizPages, 'site' | 'publicUrl'> {
   readonly read: EmbedService['read'];
   readonly frames: FrameService;
   readonly oembed: OEmbedService;
+  readonly wordpress: WordpressPlugin;
 }
 
 /** Reads the public details of a quiz. */
@@ -23,9 +25,13 @@ const quizDetailsOf =
     return { title: quiz === 'daily' ? 'Daily quiz' : title, description, etag: reply.etag };
   };
 
-export const servePages = (http: FastifyInstance, { site, publicUrl, read, frames, oembed }: ServedPages): void => {
+export const servePages = (
+  http: FastifyInstance,
+  { site, publicUrl, read, frames, oembed, wordpress }: ServedPages,
+): void => {
   serveQuizPages(http, { site, publicUrl, read: quizDetailsOf(read) });
   serveEmbedPages(http, {
+    wordpress,
     frame: (request) => frames.frame(request),
     fragment: (request) => frames.fragment(request),
     oembed: async (request) => {

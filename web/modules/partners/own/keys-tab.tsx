@@ -8,6 +8,7 @@ import { CopyBox } from '../../../app/components/copy-box.tsx';
 import { SupportMail } from '../../../app/frame/support-mail.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { momentText } from '../../../app/staff/labels.ts';
+import { WordpressDownload } from '../wordpress-download.tsx';
 
 const List = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Card p={4}>
@@ -43,6 +44,7 @@ export const KeysTab = ({ partner }: { readonly partner: OwnPartner }) => (
         />
       </Stack>
     </Card>
+    <WordpressDownload partnerKey={partner.key} />
     <Grid gridTemplateColumns={['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))']} gap={4} alignItems="start">
       <List title="Allowed origins">
         {partner.origins.map((origin) => (

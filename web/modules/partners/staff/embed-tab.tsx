@@ -5,6 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { CopyBox } from '../../../app/components/copy-box.tsx';
+import { WordpressDownload } from '../wordpress-download.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { LooksForm } from './looks-form.tsx';
 import { PLAIN_LOOKS } from './looks.ts';
@@ -86,6 +87,7 @@ const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
           <LooksForm looks={looks} onChange={setLooks} quiz={quiz} quizzes={quizzes} onQuiz={setQuiz} />
         </Card>
         <Snippets embedding={embedding} title={title} />
+        <WordpressDownload partnerKey={partner.key} />
         <ScormPackages partnerId={partner._id} quiz={quiz} />
       </Stack>
       <LivePreview partnerKey={partner.key} quiz={quiz} looks={looks} />

@@ -1,0 +1,11 @@
+<?php
+/**
+ * What WordPress loads before editor.js.
+ *
+ * @package BusinessWisdom
+ */
+
+return array(
+	'dependencies' => array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n' ),
+	'version'      => '1.0.0',
+);
