@@ -15,6 +15,7 @@ import { createPlatformKeys } from './launch/platform-keys.ts';
 import { removeOldLaunches, removeOldNonces } from './launch/repository.ts';
 import { createLaunchStates, STATE_MS } from './launch/state.ts';
 import { launchData, platformPersonData, scoreData } from './personal-data.ts';
+import { createDeleting } from './platforms/deleting.ts';
 import { removeOldRefusals } from './platforms/repository.ts';
 import { createPlatformService } from './platforms/service.ts';
 import { ltiRoutes } from './routes.ts';
@@ -40,6 +41,7 @@ export const lti = defineModule({
     return {
       routes: ltiRoutes({
         platforms: createPlatformService({ ...deps, publicUrl, rules }),
+        deleting: createDeleting(deps),
         scores: createScoreLog({ ...deps, recording }),
         opening: createOpening({ ...deps, accounts, toolKeys, launchUrl }),
       }),
@@ -58,6 +60,7 @@ export const lti = defineModule({
         on('attempt.regraded', (trx, event) => recording.onAttemptRegraded(trx, event)),
       ],
       tasks: [
+        { name: 'lti keys', everyMs: HOUR_MS, run: () => toolKeys.tidy() },
         { name: 'reseal-lti-keys', everyMs: HOUR_MS, run: () => toolKeys.reseal() },
         // A state is refused by then, so its nonce can't be used again.
         { name: 'lti nonces', everyMs: HOUR_MS, run: () => removeOldNonces(deps.db, deps.clock.now() - 2 * STATE_MS) },

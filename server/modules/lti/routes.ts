@@ -1,7 +1,9 @@
 import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
 import {
   addLtiPlatform,
+  deleteLtiPlatform,
   getLtiPlatform,
+  getLtiPlatformContents,
   getLtiTool,
   listLtiPlatforms,
   listLtiRefusals,
@@ -14,15 +16,17 @@ import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import type { ScoreLog } from './grades/service.ts';
 import type { Opening } from './launch/opening.ts';
+import type { Deleting } from './platforms/deleting.ts';
 import type { PlatformService } from './platforms/service.ts';
 
 interface Services {
   readonly platforms: PlatformService;
+  readonly deleting: Deleting;
   readonly scores: ScoreLog;
   readonly opening: Opening;
 }
 
-export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Route[] => [
+export const ltiRoutes = ({ platforms, deleting, scores, opening }: Services): readonly Route[] => [
   route(listLtiPlatforms, async ({ query }) => {
     const { items, total } = await platforms.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -40,6 +44,14 @@ export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Ro
     success: true,
     data: { platform: await platforms.update(params.id, body, by) },
   })),
+  route(getLtiPlatformContents, async ({ params }) => ({
+    success: true,
+    data: { contents: await deleting.contents(params.id) },
+  })),
+  route(deleteLtiPlatform, async ({ actor, params, query, requestId }) => {
+    await deleting.remove(params.id, { ...query, actorId: actor.userId, requestId });
+    return { success: true, message: 'Learning platform deleted' };
+  }),
   route(listLtiRefusals, async ({ params, query }) => {
     const { items, total } = await platforms.refusals(params.id, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };

@@ -150,3 +150,26 @@ test.describe('A learning platform', () => {
     await own.close();
   });
 });
+
+test('A learning platform is deleted after the dashboard has named what goes with it', async ({ page, baseURL }) => {
+  const headers = await staffHeaders(page);
+  const own = await startLtiPlatform({ tool: String(baseURL), clientId: `deleted-${crypto.randomUUID()}` });
+  const name = `College ${crypto.randomUUID().slice(0, 8)}`;
+  const reply = await page.request.post('/api/lti/platforms', { headers, data: { ...own.settings, name } });
+  const { data } = (await reply.json()) as { data: { platform: { _id: string } } };
+  await enter(page, ADMIN);
+  await page.goto(`/dashboard/learning-platforms/${data.platform._id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('This deletes 1 deployment, 0 links from courses');
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on the question, ${theme}`).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete platform' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning platforms' })).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await own.close();
+});

@@ -134,6 +134,7 @@ export const createLaunching = (deps: LaunchingDeps) => {
         return_data: returnTo?.data ?? null,
         created_at: now,
         opened_at: null,
+        link_id: null,
       });
       const lineItem = grades?.lineitem;
       if (quiz_id !== null && role === 'learner' && lineItem !== undefined && grades?.scope.includes(SCORE_SCOPE)) {

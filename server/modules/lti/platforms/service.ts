@@ -21,6 +21,7 @@ import {
   insertPlatform,
   listPlatformRows,
   listRefusalRows,
+  restorePlatform,
   updatePlatformRow,
   type ListedPlatformRow,
 } from './repository.ts';
@@ -147,8 +148,10 @@ export const createPlatformService = (deps: PlatformDeps): PlatformService => {
       demandAllowed(settings);
       return write(async (trx) => {
         const now = clock.now();
-        const id = makeId(now, (count) => random.bytes(count));
-        await insertPlatform(trx, { id, created_at: now, ...columns(settings) });
+        const row = { created_at: now, ...columns(settings) };
+        const restored = await restorePlatform(trx, row);
+        const id = restored ?? makeId(now, (count) => random.bytes(count));
+        if (restored === null) await insertPlatform(trx, { id, ...row, deleted_at: null });
         return finish(trx, id, 'lti.addPlatform', by);
       });
     },

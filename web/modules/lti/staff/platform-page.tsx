@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getLtiPlatform, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -14,6 +14,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { DeletePlatform } from './delete-platform.tsx';
 import { PlatformDialog } from './platform-dialog.tsx';
 import { RefusalLog } from './refusal-log.tsx';
 import { ScoreLog } from './score-log.tsx';
@@ -26,15 +27,22 @@ const TABS = [
 const Opened = ({ platform, onChange }: { readonly platform: LtiPlatform; readonly onChange: () => void }) => {
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
   const tab = params.get('tab') === 'refused' ? 'refused' : 'scores';
   return (
     <>
       <PageHead
         title={platform.name}
         actions={
-          <Button variant="quiet" scale="small" onClick={() => setEditing(true)}>
-            Edit
-          </Button>
+          <Row gap={2}>
+            <Button variant="quiet" scale="small" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+            <Button variant="quiet" scale="small" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </Row>
         }
       />
       <Row gap={2} mb={4}>
@@ -52,6 +60,13 @@ const Opened = ({ platform, onChange }: { readonly platform: LtiPlatform; readon
       >
         {tab === 'scores' ? <ScoreLog platform={platform} /> : <RefusalLog platform={platform} />}
       </Tabs>
+      {deleting && (
+        <DeletePlatform
+          platform={platform}
+          onClose={() => setDeleting(false)}
+          onDone={() => void navigate(paths.dashboard('learning-platforms'), { replace: true })}
+        />
+      )}
       {editing && <PlatformDialog platform={platform} onClose={() => setEditing(false)} onDone={onChange} />}
     </>
   );
