@@ -18,6 +18,10 @@ import { launchData, platformPersonData, scoreData } from './personal-data.ts';
 import { createDeleting } from './platforms/deleting.ts';
 import { removeOldRefusals } from './platforms/repository.ts';
 import { createPlatformService } from './platforms/service.ts';
+import { createRegistrationLinks } from './registration/links.ts';
+import { serveRegistration } from './registration/pages.ts';
+import { createRegistering } from './registration/registering.ts';
+import { removeOldRegistrations } from './registration/repository.ts';
 import { ltiRoutes } from './routes.ts';
 import { createToolKeys } from './signing/keys.ts';
 
@@ -38,22 +42,26 @@ export const lti = defineModule({
     const recording = createRecording(deps);
     const tokens = createPlatformTokens({ ...deps, outgoing, toolKeys });
     const keys = createPlatformKeys({ ...deps, outgoing });
+    const platforms = createPlatformService({ ...deps, publicUrl, rules });
     return {
       routes: ltiRoutes({
-        platforms: createPlatformService({ ...deps, publicUrl, rules }),
+        platforms,
+        links: createRegistrationLinks({ ...deps, publicUrl }),
         deleting: createDeleting(deps),
         scores: createScoreLog({ ...deps, recording }),
         opening: createOpening({ ...deps, accounts, toolKeys, launchUrl }),
       }),
-      serve: (http, { site }) =>
-        serveLti(http, {
+      serve: async (http, { site }) => {
+        await serveRegistration(http, createRegistering({ ...deps, outgoing, rules, publicUrl, platforms }));
+        await serveLti(http, {
           ...deps,
           site,
           states,
           toolKeys,
           loggingIn: createLoggingIn({ ...deps, states, redirectUrl: launchUrl }),
           launch: createLaunching({ ...deps, states, keys, accounts, rules }),
-        }),
+        });
+      },
       outgoingJobs: { [SCORE_JOB]: createSending({ ...deps, outgoing, tokens, recording }) },
       listeners: [
         on('attempt.finished', (trx, event) => recording.onAttemptFinished(trx, event)),
@@ -65,7 +73,12 @@ export const lti = defineModule({
         // A state is refused by then, so its nonce can't be used again.
         { name: 'lti nonces', everyMs: HOUR_MS, run: () => removeOldNonces(deps.db, deps.clock.now() - 2 * STATE_MS) },
       ],
-      retention: { ltiLaunches: removeOldLaunches, ltiScores: removeOldScores, ltiRefusals: removeOldRefusals },
+      retention: {
+        ltiLaunches: removeOldLaunches,
+        ltiScores: removeOldScores,
+        ltiRefusals: removeOldRefusals,
+        ltiRegistrations: removeOldRegistrations,
+      },
       personalData: [platformPersonData(deps), launchData(deps), scoreData(deps)],
     };
   },

@@ -1,6 +1,7 @@
 import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
 import {
   addLtiPlatform,
+  createLtiRegistrationLink,
   deleteLtiPlatform,
   getLtiPlatform,
   getLtiPlatformContents,
@@ -18,15 +19,17 @@ import type { ScoreLog } from './grades/service.ts';
 import type { Opening } from './launch/opening.ts';
 import type { Deleting } from './platforms/deleting.ts';
 import type { PlatformService } from './platforms/service.ts';
+import type { RegistrationLinks } from './registration/links.ts';
 
 interface Services {
   readonly platforms: PlatformService;
   readonly deleting: Deleting;
+  readonly links: RegistrationLinks;
   readonly scores: ScoreLog;
   readonly opening: Opening;
 }
 
-export const ltiRoutes = ({ platforms, deleting, scores, opening }: Services): readonly Route[] => [
+export const ltiRoutes = ({ platforms, deleting, links, scores, opening }: Services): readonly Route[] => [
   route(listLtiPlatforms, async ({ query }) => {
     const { items, total } = await platforms.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -52,6 +55,10 @@ export const ltiRoutes = ({ platforms, deleting, scores, opening }: Services): r
     await deleting.remove(params.id, { ...query, actorId: actor.userId, requestId });
     return { success: true, message: 'Learning platform deleted' };
   }),
+  route(createLtiRegistrationLink, async ({ actor, requestId }) => ({
+    success: true,
+    data: await links.create({ actorId: actor.userId, requestId }),
+  })),
   route(listLtiRefusals, async ({ params, query }) => {
     const { items, total } = await platforms.refusals(params.id, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };

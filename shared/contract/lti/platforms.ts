@@ -195,6 +195,20 @@ export const deleteLtiPlatform = {
   recentProof: 'everyone',
 } as const satisfies Endpoint;
 
+export const createLtiRegistrationLink = {
+  id: 'lti.registrationLink',
+  method: 'POST',
+  path: '/api/lti/registration-links',
+  access: 'lti.manage',
+  summary: 'Creates a one-time registration link.',
+  description:
+    'A platform that supports LTI Dynamic Registration registers itself with it, within a day. It can’t be read again.',
+  status: 201,
+  response: single({ url: v.string(), expiresAt: Moment }),
+  errors: [],
+  recentProof: 'everyone',
+} as const satisfies Endpoint;
+
 export const listLtiScores = {
   id: 'lti.scores',
   method: 'GET',

@@ -173,3 +173,33 @@ test('A learning platform is deleted after the dashboard has named what goes wit
   await expect(page.getByRole('row', { name })).toHaveCount(0);
   await own.close();
 });
+
+test('A platform registers itself with a link of the dashboard', async ({ page, baseURL }) => {
+  const own = await startLtiPlatform({ tool: String(baseURL), clientId: `self-${crypto.randomUUID()}` });
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/learning-platforms');
+  await page.getByRole('button', { name: 'Registration link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this registration link' });
+  own.registration.link = await dialog.getByText(/\/lti\/register\//).innerText();
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on the link, ${theme}`).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+
+  await page.goto(`${own.url}/tools`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Add tool' }).click();
+  const tool = await opened;
+  await expect(tool.getByRole('heading', { name: 'Connect Business Wisdom' })).toBeVisible();
+  expect.soft(await axeFaults(tool, { colours: true }), 'axe on the question').toEqual([]);
+  await tool.getByRole('button', { name: 'Connect' }).click();
+  await expect(tool.getByRole('heading', { name: 'Business Wisdom is connected' })).toBeVisible();
+  await tool.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('status')).toHaveText('The tool closed its window');
+
+  await page.goto('/dashboard/learning-platforms');
+  await expect(page.getByRole('row', { name: own.clientId })).toContainText('On');
+  await own.close();
+});

@@ -28,9 +28,9 @@ import {
 
 type PlatformSettings = InferOutput<typeof LtiPlatformWrite>;
 
-/** The acting administrator and request. */
+/** The acting administrator, null if the account no longer exists, and the request. */
 interface Managing {
-  readonly actor: { readonly userId: string };
+  readonly actor: { readonly userId: string | null };
   readonly requestId: string;
 }
 

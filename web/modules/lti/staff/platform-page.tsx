@@ -5,9 +5,10 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
+import { Box, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -52,6 +53,13 @@ const Opened = ({ platform, onChange }: { readonly platform: LtiPlatform; readon
           · since {dayText(platform.createdAt)}
         </Text>
       </Row>
+      {platform.deployments.length === 0 && (
+        <Box mb={4}>
+          <Banner tone="warn" title="Its deployment ID is missing">
+            Launches are refused until you add it with Edit. The first refused launch shows the ID in its details.
+          </Banner>
+        </Box>
+      )}
       <Tabs
         label={platform.name}
         tabs={TABS}
