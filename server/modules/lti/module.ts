@@ -14,6 +14,7 @@ import { serveLti } from './launch/pages.ts';
 import { createPlatformKeys } from './launch/platform-keys.ts';
 import { removeOldLaunches, removeOldNonces } from './launch/repository.ts';
 import { createLaunchStates, STATE_MS } from './launch/state.ts';
+import { createCourseMembers } from './members/service.ts';
 import { launchData, platformPersonData, scoreData } from './personal-data.ts';
 import { createDeleting } from './platforms/deleting.ts';
 import { removeOldRefusals } from './platforms/repository.ts';
@@ -30,7 +31,7 @@ const HOUR_MS = 3_600_000;
 /** Quizzes inside learning platforms by LTI 1.3: registration, launches, deep linking and scores. */
 export const lti = defineModule({
   name: 'lti',
-  reads: ['quizzes', 'users'],
+  reads: ['attempts', 'quizzes', 'users'],
   create: (deps, modules) => {
     const { publicUrl } = deps.config;
     const rules = { allowLocal: deps.config.localWebhooks };
@@ -49,6 +50,7 @@ export const lti = defineModule({
         links: createRegistrationLinks({ ...deps, publicUrl }),
         deleting: createDeleting(deps),
         scores: createScoreLog({ ...deps, recording }),
+        members: createCourseMembers({ ...deps, outgoing, tokens }),
         opening: createOpening({ ...deps, accounts, toolKeys, launchUrl }),
       }),
       serve: async (http, { site }) => {

@@ -12,12 +12,14 @@ import {
   resendLtiScore,
   updateLtiPlatform,
 } from '#shared/contract/lti/platforms.ts';
+import { getLtiLaunchResults, getLtiLinkResults, listLtiLinks } from '#shared/contract/lti/members.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import type { ScoreLog } from './grades/service.ts';
 import type { Opening } from './launch/opening.ts';
 import type { Deleting } from './platforms/deleting.ts';
+import type { CourseMembers } from './members/service.ts';
 import type { PlatformService } from './platforms/service.ts';
 import type { RegistrationLinks } from './registration/links.ts';
 
@@ -27,9 +29,10 @@ interface Services {
   readonly links: RegistrationLinks;
   readonly scores: ScoreLog;
   readonly opening: Opening;
+  readonly members: CourseMembers;
 }
 
-export const ltiRoutes = ({ platforms, deleting, links, scores, opening }: Services): readonly Route[] => [
+export const ltiRoutes = ({ platforms, deleting, links, scores, opening, members }: Services): readonly Route[] => [
   route(listLtiPlatforms, async ({ query }) => {
     const { items, total } = await platforms.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -68,6 +71,18 @@ export const ltiRoutes = ({ platforms, deleting, links, scores, opening }: Servi
     return { success: true, data: items, pagination: paginationOf(query, total) };
   }),
   route(resendLtiScore, async ({ params }) => ({ success: true, data: { score: await scores.resend(params.id) } })),
+  route(listLtiLinks, async ({ params, query }) => {
+    const { items, total } = await members.links(params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getLtiLinkResults, async ({ params }) => ({
+    success: true,
+    data: { results: await members.results(params.id) },
+  })),
+  route(getLtiLaunchResults, async ({ actor, params }) => ({
+    success: true,
+    data: { results: await members.launchResults(actor.userId, params.id) },
+  })),
   route(openLtiLaunch, async ({ body, deviceId }) => {
     if (deviceId !== null && deviceId !== body.uniqueId) throw new Refusal('DEVICE_MISMATCH');
     const { expiresAt, ...opened } = await opening.open(body);

@@ -15,6 +15,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { CourseList } from './course-list.tsx';
 import { DeletePlatform } from './delete-platform.tsx';
 import { PlatformDialog } from './platform-dialog.tsx';
 import { RefusalLog } from './refusal-log.tsx';
@@ -22,6 +23,7 @@ import { ScoreLog } from './score-log.tsx';
 
 const TABS = [
   { id: 'scores', label: 'Scores' },
+  { id: 'courses', label: 'Courses' },
   { id: 'refused', label: 'Refused launches' },
 ] as const;
 
@@ -30,7 +32,7 @@ const Opened = ({ platform, onChange }: { readonly platform: LtiPlatform; readon
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  const tab = params.get('tab') === 'refused' ? 'refused' : 'scores';
+  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'scores';
   return (
     <>
       <PageHead
@@ -66,7 +68,9 @@ const Opened = ({ platform, onChange }: { readonly platform: LtiPlatform; readon
         current={tab}
         onChange={(id) => setParams({ tab: id }, { replace: true })}
       >
-        {tab === 'scores' ? <ScoreLog platform={platform} /> : <RefusalLog platform={platform} />}
+        {tab === 'scores' && <ScoreLog platform={platform} />}
+        {tab === 'courses' && <CourseList platform={platform} />}
+        {tab === 'refused' && <RefusalLog platform={platform} />}
       </Tabs>
       {deleting && (
         <DeletePlatform
