@@ -137,7 +137,7 @@ export const BY_EDITORS = ids(`
 export const BY_ADMINS = ids(`
   lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
-  partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
+  partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.scorm partners.status partners.update
   payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
   payment.adminSubscriptions payment.export payment.figures payment.months payment.refund

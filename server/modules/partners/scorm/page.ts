@@ -18,11 +18,12 @@ const STYLE = [
   // The frame's document has no scheme of its own, and is transparent only in a frame that has none either.
   `iframe{display:block;width:100%;max-width:${String(WIDTH)}px;margin:0 auto;border:0;color-scheme:normal}`,
   `p{box-sizing:border-box;max-width:${String(WIDTH)}px;margin:0 auto 16px;padding:12px 16px;border:1px solid;border-radius:8px}`,
+  `a{display:block;max-width:${String(WIDTH)}px;margin:0 auto 16px}`,
   '[hidden]{display:none}',
 ].join('');
 
 /** Returns the package's page. Its script, of the given name, sets the frame's address. */
-export const pageHtml = (edition: ScormEdition, content: PageContent, script: string): string => {
+export const pageHtml = (edition: ScormEdition | 'cmi5', content: PageContent, script: string): string => {
   const { quizId, partnerKey, server } = content;
   const title = escapeXml(content.title);
   return [
@@ -36,6 +37,7 @@ export const pageHtml = (edition: ScormEdition, content: PageContent, script: st
     '</head>',
     '<body>',
     '<p id="notice" role="alert" hidden></p>',
+    ...(edition === 'cmi5' ? ['<a id="back" hidden>Back to your course</a>'] : []),
     '<noscript><p>This quiz needs JavaScript. Switch it on, and open the activity again.</p></noscript>',
     `<iframe id="quiz" title="${title}" height="560" allow="clipboard-write" hidden></iframe>`,
     `<script src="${script}"></script>`,
