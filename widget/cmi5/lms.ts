@@ -44,11 +44,11 @@ const CONFLICT = 409;
 
 /** Gets the token of the session, which the platform gives once, and returns the calls with it. Throws LmsError. */
 export const connect = async (launch: Launch, fetch: Fetch): Promise<Lms> => {
-  const given = await called('fetch', () =>
+  const reply = await called('fetch', () =>
     fetch(launch.fetch, { method: 'POST', signal: AbortSignal.timeout(CALL_MS) }),
   );
-  const token = tokenIn(await given.json().catch(() => null));
-  if (token === null) throw new LmsError('fetch', given.status);
+  const token = tokenIn(await reply.json().catch(() => null));
+  if (token === null) throw new LmsError('fetch', reply.status);
   const headers = { authorization: `Basic ${token}`, 'x-experience-api-version': VERSION };
   const json = { ...headers, 'content-type': 'application/json' };
   const agent = JSON.stringify(launch.actor);

@@ -87,7 +87,7 @@ export const createSession = ({ lms, data, statements, now, wait, show }: Sessio
   const report = async (result: LmsResult): Promise<void> => {
     if (state.ticket !== null && state.reported === state.ticket) return;
     const outcome = statements.passedOrFailed(result, seconds());
-    // Whoever has passed isn't failed afterwards.
+    // cmi5 allows no `failed` after `passed`.
     const decided = outcome === null || state.passed ? [] : [outcome.statement];
     const completed = state.completed ? [] : [statements.completed(seconds())];
     waiting = [...waiting, ...statements.answers(result), ...completed, ...decided];
@@ -136,7 +136,7 @@ export const createSession = ({ lms, data, statements, now, wait, show }: Sessio
     leave() {
       if (phase !== 'open') return;
       phase = 'left';
-      // The page is going: nobody reads why something fails.
+      // The page is closing, so failures can't be shown.
       if (unsaved) void lms.writeState(STATE_ID, state, true).catch(() => undefined);
       void lms.send(lastBatch(), true).catch(() => undefined);
     },

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobHandler } from '../../platform/jobs/worker.ts';
 import type { QuizVersions } from '../quizzes/index.ts';
-import { readFinished, readStarted } from './records.ts';
+import { readFinished, readStarted } from './records-repository.ts';
 import type { Statement } from './statement.ts';
 import { finishedStatements, startedStatement } from './statements.ts';
 import type { RecordStore } from './store.ts';

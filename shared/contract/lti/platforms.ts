@@ -91,7 +91,7 @@ export const LtiRefusedLaunch = v.object({
 });
 export type LtiRefusedLaunch = v.InferOutput<typeof LtiRefusedLaunch>;
 
-/** What is deleted with a platform. */
+/** Counts of the records deleted with a platform. */
 export const LtiPlatformContents = v.object({
   deployments: v.number(),
   /** Line items and links of courses. */

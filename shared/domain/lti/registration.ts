@@ -3,7 +3,7 @@
 export const PLATFORM_CONFIGURATION = 'https://purl.imsglobal.org/spec/lti-platform-configuration';
 export const TOOL_CONFIGURATION = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
 
-/** Tells the platform's page to close ours. */
+/** Subject of the message that asks the platform to close our page. */
 export const CLOSE_SUBJECT = 'org.imsglobal.lti.close';
 
 /** A registration link is valid for this long, in milliseconds. */

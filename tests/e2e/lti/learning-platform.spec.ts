@@ -109,7 +109,7 @@ test.describe('A learning platform', () => {
     expect(platform.scores[0]?.body).toMatchObject({ scoreMaximum: 100, gradingProgress: 'FullyGraded' });
 
     // The instructor sees who has a result.
-    const learner = String(platform.message['sub']);
+    const learner = String(platform.message.sub);
     platform.course.members = [
       { user_id: learner, name: 'Meera Iyer', roles: [LEARNER] },
       { user_id: 'absent', name: 'Nikhil Jain', roles: [LEARNER] },

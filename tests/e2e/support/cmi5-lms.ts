@@ -12,7 +12,7 @@ export const RETURN_PATH = '/course-cmi5';
 export interface Cmi5Lms {
   /** Statements in the order of their arrival. */
   readonly statements: CheckedStatement[];
-  /** What the platform couldn't accept. */
+  /** Reasons for refusals. */
   readonly faults: string[];
   /** Status of the answers to statements; null for the platform's own. */
   status: number | null;
@@ -23,6 +23,13 @@ export interface Cmi5Lms {
   launch(): string;
   close(): Promise<void>;
 }
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+const reply = (status: number, body = ''): Reply => ({ status, body });
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -73,41 +80,38 @@ export const startCmi5Lms = async (partner: PartnerSite): Promise<Cmi5Lms> => {
     return 200;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
     const url = new URL(request.url ?? '/', origin);
-    const end = (status: number, body = ''): void => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    };
     response.setHeader('access-control-allow-origin', partner.origin);
     response.setHeader('access-control-allow-headers', 'authorization, content-type, x-experience-api-version');
     response.setHeader('access-control-allow-methods', 'GET, PUT, POST');
-    if (request.method === 'OPTIONS') return end(204);
+    if (request.method === 'OPTIONS') return reply(204);
     if (url.pathname === '/fetch') {
       const token = tokens.get(url.searchParams.get('key') ?? '');
-      if (request.method !== 'POST' || token === undefined) return end(400);
+      if (request.method !== 'POST' || token === undefined) return reply(400);
       if (token.used)
-        return end(200, JSON.stringify({ 'error-code': '1', 'error-text': 'The token was given already' }));
+        return reply(200, JSON.stringify({ 'error-code': '1', 'error-text': 'The token was given already' }));
       token.used = true;
-      return end(200, JSON.stringify({ 'auth-token': Buffer.from(token.session).toString('base64') }));
+      return reply(200, JSON.stringify({ 'auth-token': Buffer.from(token.session).toString('base64') }));
     }
-    if (request.headers.authorization !== `Basic ${Buffer.from(session).toString('base64')}`) return end(401);
-    if (request.headers['x-experience-api-version'] !== '1.0.3') return end(400);
+    if (request.headers.authorization !== `Basic ${Buffer.from(session).toString('base64')}`) return reply(401);
+    if (request.headers['x-experience-api-version'] !== '1.0.3') return reply(400);
     if (url.pathname === '/xapi/statements') {
       const status = take(JSON.parse(await bodyOf(request)));
-      return end(status, status === 200 ? '[]' : '');
+      return reply(status, status === 200 ? '[]' : '');
     }
-    if (url.pathname === '/xapi/agents/profile') return end(404);
-    if (url.pathname !== '/xapi/activities/state') return end(404);
+    if (url.pathname === '/xapi/agents/profile') return reply(404);
+    if (url.pathname !== '/xapi/activities/state') return reply(404);
     const query = Object.fromEntries(url.searchParams);
     const isOurs =
       query['activityId'] === activityId &&
       query['registration'] === registration &&
       query['agent'] === JSON.stringify(actor);
-    if (!isOurs) return end(refuse('state of another activity'));
+    if (!isOurs) return reply(refuse('state of another activity'));
     const id = query['stateId'] ?? '';
     if (request.method === 'PUT') {
       state.set(id, await bodyOf(request));
-      return end(204);
+      return reply(204);
     }
     const stored =
       id === 'LMS.LaunchData'
@@ -122,11 +126,14 @@ export const startCmi5Lms = async (partner: PartnerSite): Promise<Cmi5Lms> => {
             returnURL: `${partner.origin}${RETURN_PATH}`,
           })
         : state.get(id);
-    return stored === undefined ? end(404) : end(200, stored);
+    return reply(stored === undefined ? 404 : 200, stored);
   };
 
   const http = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(500).end());
+    answer(request, response).then(
+      ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      () => response.writeHead(500).end(),
+    );
   });
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${String((http.address() as AddressInfo).port)}`;

@@ -25,11 +25,13 @@ export const contentsOf = async (
   return { links: Math.max(lineItems, links), waitingScores: waiting };
 };
 
-const TABLES = ['lti_scores', 'lti_placements', 'lti_launches', 'lti_links', 'lti_refusals'] as const;
-
 /** Deletes everything of a platform except the row that connects its people with their accounts. */
 export const deletePlatformData = async (trx: Trx, id: string, now: number): Promise<void> => {
-  for (const table of TABLES) await trx.deleteFrom(table).where('platform_id', '=', id).execute();
+  await trx.deleteFrom('lti_scores').where('platform_id', '=', id).execute();
+  await trx.deleteFrom('lti_placements').where('platform_id', '=', id).execute();
+  await trx.deleteFrom('lti_launches').where('platform_id', '=', id).execute();
+  await trx.deleteFrom('lti_links').where('platform_id', '=', id).execute();
+  await trx.deleteFrom('lti_refusals').where('platform_id', '=', id).execute();
   await trx
     .updateTable('lti_platforms')
     .set({

@@ -63,7 +63,7 @@ export const serveRegistration = async (http: FastifyInstance, registering: Regi
       try {
         const given = requestOf(request.query);
         const host = await registering.check(tokenOf(request), given);
-        return send(reply, 200, {
+        return await send(reply, 200, {
           title: 'Connect Business Wisdom',
           text: `Courses on ${host} will be able to open quizzes of Business Wisdom, which sends the scores of learners back.`,
           form: { fields: given, action: 'Connect' },
@@ -75,7 +75,7 @@ export const serveRegistration = async (http: FastifyInstance, registering: Regi
     scope.post('/lti/register/:token', async (request, reply) => {
       try {
         const registered = await registering.register(tokenOf(request), requestOf(request.body), request.id);
-        return send(
+        return await send(
           reply,
           200,
           { title: 'Business Wisdom is connected', text: resultText(registered), button: 'Close' },

@@ -54,7 +54,6 @@ const Listed = ({ results }: { readonly results: LtiCourseResults }) => {
           <tbody>
             {members.map((member, index) => (
               // Names repeat, and members have no other key.
-              // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
               <tr key={`${String(index)} ${member.name}`}>
                 <td>{member.name}</td>
                 <td>
