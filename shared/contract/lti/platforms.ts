@@ -181,10 +181,10 @@ export const deleteLtiPlatform = {
   method: 'DELETE',
   path: '/api/lti/platforms/:id',
   access: 'lti.manage',
-  summary: 'Deletes a learning platform with its deployments, links and waiting scores.',
+  summary: 'Deletes a learning platform.',
   description:
-    'Accounts and results of its learners stay; if a platform with the same issuer and client ID is registered later, they ' +
-    'get their accounts back. Refused if more scores are waiting than `waitingScores` says.',
+    'Its deployments, links, logs and waiting scores go too. Accounts and results of its learners stay: if a platform with ' +
+    'the same issuer and client ID is registered later, they get their accounts back. Refused if more scores are waiting than `waitingScores` says.',
   params: idParams('platform'),
   query: v.object({
     /** The number of waiting scores that the caller has agreed to lose. */
