@@ -5,7 +5,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Box, Stack, Text } from '#shared/ui/system.ts';
+import { Box, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import type { Query } from '../../../app/session/query.ts';
 import { momentText } from '../../../app/staff/labels.ts';
@@ -42,10 +42,7 @@ const Listed = ({ results }: { readonly results: LtiCourseResults }) => {
           <thead>
             <tr>
               <th scope="col">Learner</th>
-              <th scope="col">Status</th>
-              <th scope="col" data-align="end">
-                Score
-              </th>
+              <th scope="col">Result</th>
               <th scope="col" data-align="end">
                 Submitted
               </th>
@@ -57,9 +54,11 @@ const Listed = ({ results }: { readonly results: LtiCourseResults }) => {
               <tr key={`${String(index)} ${member.name}`}>
                 <td>{member.name}</td>
                 <td>
-                  <StatusTag {...member} />
+                  <Row gap={2}>
+                    <StatusTag {...member} />
+                    {member.score !== null && <span>{numberText(member.score)}%</span>}
+                  </Row>
                 </td>
-                <td data-align="end">{member.score === null ? '–' : `${numberText(member.score)}%`}</td>
                 <td data-align="end">{member.submittedAt === null ? '–' : momentText(member.submittedAt)}</td>
               </tr>
             ))}
