@@ -37,6 +37,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'fit-frames', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'lms', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'scorm', '--logLevel', 'warn'],
+      ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'cmi5', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'widget/vite.render.config.ts', '--logLevel', 'warn'],
       ['node', 'scripts/widget/wordpress.ts'],
     ],

@@ -13,6 +13,7 @@ import { resetPassword } from './commands/reset-password.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { restore } from './commands/restore.ts';
 import { rotateCredentialKeyCommand } from './commands/rotate-credential-key.ts';
+import { rotateLtiKeyCommand } from './commands/rotate-lti-key.ts';
 
 /** The file that the systemd unit of the server reads. */
 const SERVICE_ENVIRONMENT = '/etc/business-wisdom.env';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'reset-password': resetPassword,
   'move-secret': moveSecretCommand,
   'rotate-credential-key': rotateCredentialKeyCommand,
+  'rotate-lti-key': rotateLtiKeyCommand,
   doctor,
 };
 

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+const isPackage = (mode: string): boolean => mode === 'scorm' || mode === 'cmi5';
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * One of the small scripts around the iframe, each a file of its own: `--mode frame`, `--mode fit-frames`, `--mode lms`
- * or `--mode scorm`. After the widget's own build, which empties the folder.
+ * One of the small scripts around the iframe, each a file of its own: `--mode frame`, `--mode fit-frames`, `--mode lms`,
+ * `--mode scorm` or `--mode cmi5`. After the widget's own build, which empties the folder.
  */
 export default defineConfig(({ mode: name }) => ({
   root: here('.'),
@@ -17,10 +19,10 @@ export default defineConfig(({ mode: name }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: here(name === 'scorm' ? 'scorm/package.ts' : `frame/${name}.ts`),
+      input: here(isPackage(name) ? `${name}/package.ts` : `frame/${name}.ts`),
       output: {
         // A package is served by platforms that may give no type of a module.
-        format: name === 'scorm' ? 'iife' : 'es',
+        format: isPackage(name) ? 'iife' : 'es',
         entryFileNames: `v1/${name}.js`,
         codeSplitting: false,
       },

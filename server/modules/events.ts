@@ -13,6 +13,12 @@ export interface Outcome {
 
 declare module '../platform/events.ts' {
   interface DomainEvents {
+    /** A learner's attempt was started. Published only while someone listens. */
+    'attempt.started': {
+      readonly attemptId: string;
+      readonly userId: string;
+      readonly at: number;
+    };
     'account.verified': { readonly userId: string; readonly at: number };
     /**
      * The transaction has locked the attempt and its owner's account. The event carries what the publisher has

@@ -12,6 +12,7 @@ import { files } from './files/module.ts';
 import { flashcards } from './flashcards/module.ts';
 import { identity } from './identity/module.ts';
 import { learning } from './learning/module.ts';
+import { learningRecords } from './learning-records/module.ts';
 import { learningPaths } from './learning-paths/module.ts';
 import { lti } from './lti/module.ts';
 import { mentoring } from './mentoring/module.ts';
@@ -51,6 +52,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt
   learningPaths,
   credentials,
   lti,
+  learningRecords,
   news,
   cases,
   notifications,

@@ -11,6 +11,8 @@ export interface Events {
   /** Runs every listener inside the caller's transaction; a listener that throws undoes the whole. */
   publish<Name extends EventName>(trx: Trx, name: Name, event: DomainEvents[Name]): Promise<void>;
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+  /** Returns true if anyone listens, so that an event that costs a transaction is published only then. */
+  has(name: EventName): boolean;
 }
 
 /** A new, empty set of listeners. */
@@ -20,6 +22,7 @@ export const createEvents = (): Events => {
     on: (name, listener) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
+    has: (name) => listeners.has(name),
     publish: async (trx, name, event) => {
       for (const listener of listeners.get(name) ?? []) await listener(trx, event as never);
     },

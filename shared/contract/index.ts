@@ -31,6 +31,7 @@ import * as mails from './notifications/mails.ts';
 import * as notificationSettings from './notifications/settings.ts';
 import * as push from './notifications/push.ts';
 import * as ltiLaunch from './lti/launch.ts';
+import * as ltiMembers from './lti/members.ts';
 import * as ltiPlatforms from './lti/platforms.ts';
 import * as mentorDesk from './mentoring/mentor-desk.ts';
 import * as mentoring from './mentoring/mentoring.ts';
@@ -127,6 +128,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   webhooks,
   ltiPlatforms,
   ltiLaunch,
+  ltiMembers,
   news,
   caseStudies,
   caseStaff,

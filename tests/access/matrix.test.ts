@@ -190,6 +190,8 @@ const OPEN_ROUTES: readonly string[] = [
     'POST /lti/launch',
     'GET /lti/activity/:id',
     'GET /lti/jwks',
+    'GET /lti/register/:token',
+    'POST /lti/register/:token',
   ],
   ...['GET /oembed', 'GET /embed/wordpress.zip', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
   ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],

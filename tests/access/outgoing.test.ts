@@ -19,6 +19,8 @@ const KNOWN: readonly string[] = [
   // Finds subscriptions by the provider's library, which calls RAZORPAY_API_URL only.
   "server/modules/billing/gateway/razorpay.ts: from 'razorpay'",
   'server/modules/billing/gateway/razorpay.ts: fetch(',
+  // Sends statements to XAPI_ENDPOINT only, without following redirects.
+  'server/modules/learning-records/store.ts: fetch(',
   // Calls the push services of PUSH_HOSTS only.
   'server/modules/notifications/push/sending.ts: fetch(',
   // Calls the identity providers of organisations by the guarded fetch that it is given.

@@ -100,7 +100,7 @@ export const BY_LEARNERS = ids(`
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
-  lti.launch lti.selectQuiz
+  lti.launch lti.launchResults lti.selectQuiz
 `);
 
 /** By all of the staff. */
@@ -137,9 +137,9 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
-  lti.addPlatform lti.platform lti.platforms lti.refusals lti.resendScore lti.scores lti.tool lti.updatePlatform
+  lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
-  partners.add partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
+  partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.scorm partners.status partners.update
   payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
   payment.adminSubscriptions payment.export payment.figures payment.months payment.refund

@@ -21,6 +21,7 @@ const COMMANDS = [
   { name: 'distribute', args: () => [] },
   { name: 'move-secret', args: () => [] },
   { name: 'rotate-credential-key', args: () => [] },
+  { name: 'rotate-lti-key', args: () => [] },
 ];
 
 /** Runs a command in that folder, with nothing in its environment but that. */

@@ -1,5 +1,6 @@
 /** Messages from the frame to a SCORM package, besides the widget's events. Each side checks the origin first. */
-import type { AnswerValue, QuestionKind, Verdict } from '#shared/contract/quizzes/question.ts';
+import type { Verdict } from '#shared/contract/quizzes/question.ts';
+import type { AnsweredQuestion } from '#shared/question-kinds/interactions/answers.ts';
 
 /** From the frame: the key of the learner's attempt; `detail` is a `LearnerAttempt`. */
 export const ATTEMPT = 'bw-attempt';
@@ -15,19 +16,13 @@ export interface LearnerAttempt {
 }
 
 /** A question of a finished attempt. */
-export interface LmsAnswer {
+export interface LmsAnswer extends AnsweredQuestion {
   readonly id: string;
-  readonly kind: QuestionKind;
   /** The question as plain text. */
   readonly prompt: string;
-  readonly value: AnswerValue;
   readonly verdict: Verdict;
   /** Points earned as a share of the question's points, -1 to 1. */
   readonly share: number;
-  /** IDs of the options, items or left sides; empty for other kinds. */
-  readonly parts: readonly string[];
-  /** IDs of the right sides of a matching question. */
-  readonly targets: readonly string[];
 }
 
 export interface LmsResult {

@@ -1,7 +1,12 @@
 /** SCORM 1.2, Run-Time Environment: https://adlnet.gov/projects/scorm/ */
 import type { LmsAnswer } from '../frame/lms-messages.ts';
-import { interactionType, NOTATION_12, responseText, verdictText } from './answers.ts';
-import { decimalText, shortened, timespan } from './formats.ts';
+import {
+  interactionType,
+  NOTATION_12,
+  responseText,
+  verdictText,
+} from '#shared/question-kinds/interactions/answers.ts';
+import { decimalText, shortened, timespan } from '#shared/question-kinds/interactions/formats.ts';
 import { stateText } from './learner-state.ts';
 import type { Element, Standard } from './standard.ts';
 

@@ -1,7 +1,12 @@
 /** SCORM 2004 4th Edition, Run-Time Environment: https://adlnet.gov/projects/scorm-2004-4th-edition/ */
 import type { LmsAnswer } from '../frame/lms-messages.ts';
-import { interactionType, NOTATION_2004, responseText, verdictText } from './answers.ts';
-import { decimalText, interval, shortened } from './formats.ts';
+import {
+  interactionType,
+  NOTATION_2004,
+  responseText,
+  verdictText,
+} from '#shared/question-kinds/interactions/answers.ts';
+import { decimalText, interval, shortened } from '#shared/question-kinds/interactions/formats.ts';
 import { progressOf, stateText } from './learner-state.ts';
 import type { Element, Standard } from './standard.ts';
 

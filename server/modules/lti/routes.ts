@@ -1,7 +1,10 @@
 import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
 import {
   addLtiPlatform,
+  createLtiRegistrationLink,
+  deleteLtiPlatform,
   getLtiPlatform,
+  getLtiPlatformContents,
   getLtiTool,
   listLtiPlatforms,
   listLtiRefusals,
@@ -9,20 +12,27 @@ import {
   resendLtiScore,
   updateLtiPlatform,
 } from '#shared/contract/lti/platforms.ts';
+import { getLtiLaunchResults, getLtiLinkResults, listLtiLinks } from '#shared/contract/lti/members.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import type { ScoreLog } from './grades/service.ts';
 import type { Opening } from './launch/opening.ts';
+import type { Deleting } from './platforms/deleting.ts';
+import type { CourseMembers } from './members/service.ts';
 import type { PlatformService } from './platforms/service.ts';
+import type { RegistrationLinks } from './registration/links.ts';
 
 interface Services {
   readonly platforms: PlatformService;
+  readonly deleting: Deleting;
+  readonly links: RegistrationLinks;
   readonly scores: ScoreLog;
   readonly opening: Opening;
+  readonly members: CourseMembers;
 }
 
-export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Route[] => [
+export const ltiRoutes = ({ platforms, deleting, links, scores, opening, members }: Services): readonly Route[] => [
   route(listLtiPlatforms, async ({ query }) => {
     const { items, total } = await platforms.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -40,6 +50,18 @@ export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Ro
     success: true,
     data: { platform: await platforms.update(params.id, body, by) },
   })),
+  route(getLtiPlatformContents, async ({ params }) => ({
+    success: true,
+    data: { contents: await deleting.contents(params.id) },
+  })),
+  route(deleteLtiPlatform, async ({ actor, params, query, requestId }) => {
+    await deleting.remove(params.id, { ...query, actorId: actor.userId, requestId });
+    return { success: true, message: 'Learning platform deleted' };
+  }),
+  route(createLtiRegistrationLink, async ({ actor, requestId }) => ({
+    success: true,
+    data: await links.create({ actorId: actor.userId, requestId }),
+  })),
   route(listLtiRefusals, async ({ params, query }) => {
     const { items, total } = await platforms.refusals(params.id, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -49,6 +71,18 @@ export const ltiRoutes = ({ platforms, scores, opening }: Services): readonly Ro
     return { success: true, data: items, pagination: paginationOf(query, total) };
   }),
   route(resendLtiScore, async ({ params }) => ({ success: true, data: { score: await scores.resend(params.id) } })),
+  route(listLtiLinks, async ({ params, query }) => {
+    const { items, total } = await members.links(params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getLtiLinkResults, async ({ params }) => ({
+    success: true,
+    data: { results: await members.results(params.id) },
+  })),
+  route(getLtiLaunchResults, async ({ actor, params }) => ({
+    success: true,
+    data: { results: await members.launchResults(actor.userId, params.id) },
+  })),
   route(openLtiLaunch, async ({ body, deviceId }) => {
     if (deviceId !== null && deviceId !== body.uniqueId) throw new Refusal('DEVICE_MISMATCH');
     const { expiresAt, ...opened } = await opening.open(body);

@@ -11,10 +11,12 @@ declare module '../../platform/database/tables.ts' {
     lti_placements: LtiPlacementsTable;
     lti_scores: LtiScoresTable;
     lti_refusals: LtiRefusalsTable;
+    lti_registrations: LtiRegistrationsTable;
+    lti_links: LtiLinksTable;
   }
 }
 
-/** Key pairs that sign our messages to platforms. Public keys stay, because platforms may still hold messages. */
+/** Key pairs that sign our messages to platforms. A public key stays until every message that it signed has expired. */
 export interface LtiKeysTable {
   /** Its `kid`. */
   id: string;
@@ -22,6 +24,8 @@ export interface LtiKeysTable {
   /** Null once another key has replaced it. */
   private_sealed: string | null;
   created_at: number;
+  /** When it takes over from the one before; until then platforms only learn it. */
+  signs_at: number;
   retired_at: number | null;
 }
 
@@ -42,6 +46,8 @@ export interface LtiPlatformsTable {
   status: 'on' | 'off';
   created_at: number;
   updated_at: number;
+  /** Its row stays, so that its people find their accounts again if it is registered once more. */
+  deleted_at: number | null;
 }
 
 /** Launches that were accepted: each nonce works once. */
@@ -79,6 +85,8 @@ export interface LtiLaunchesTable {
   return_data: string | null;
   created_at: number;
   opened_at: number | null;
+  /** The link in the course, if the platform offers its member list. */
+  link_id: string | null;
 }
 
 /** Where a learner's score for a quiz goes: one row per learner and line item. */
@@ -124,4 +132,32 @@ export interface LtiRefusalsTable {
   reason: string;
   detail: string;
   created_at: number;
+}
+
+/** One-time links by which a platform registers itself. */
+export interface LtiRegistrationsTable {
+  id: string;
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string;
+  created_by: string | null;
+  created_at: number;
+  expires_at: number;
+  /** Set while a registration is in progress, and once it succeeded. */
+  used_at: number | null;
+  tries: Generated<number>;
+}
+
+/** Links of courses to quizzes, with the address of the course's member list. */
+export interface LtiLinksTable {
+  id: string;
+  platform_id: string;
+  deployment_id: string;
+  /** The platform's identifier of the link. */
+  resource_link_id: string;
+  quiz_id: string;
+  /** Title of the course; empty if the platform sends none. */
+  course: string;
+  members_url: string;
+  created_at: number;
+  launched_at: number;
 }

@@ -34,6 +34,15 @@ export const faultsTogether = (env: Environment): readonly string[] => {
     production && env.RAZORPAY_API_URL?.startsWith('http:') === true,
     'RAZORPAY_API_URL must start with https:// in production',
   );
+  const store = [env.XAPI_ENDPOINT, env.XAPI_KEY, env.XAPI_SECRET];
+  fault(
+    store.some((value) => value !== undefined) && store.includes(undefined),
+    'XAPI_ENDPOINT, XAPI_KEY and XAPI_SECRET belong together: set all three or none',
+  );
+  fault(
+    production && env.XAPI_ENDPOINT?.startsWith('http:') === true,
+    'XAPI_ENDPOINT must start with https:// in production',
+  );
   fault(
     production && env.LOCAL_WEBHOOKS === 'allowed',
     'LOCAL_WEBHOOKS must not be allowed in production: webhooks could call what only this machine can reach',

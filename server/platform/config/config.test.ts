@@ -70,6 +70,26 @@ describe('the configuration', () => {
     });
   });
 
+  it('takes a record store with its key and secret or not at all, in production over https', () => {
+    const store = { XAPI_ENDPOINT: 'https://lrs.example/xapi/', XAPI_KEY: 'key', XAPI_SECRET: 'a: secret' };
+    expect(loadConfig({}).xapi).toBeUndefined();
+    expect(loadConfig(store).xapi).toEqual({
+      endpoint: 'https://lrs.example/xapi',
+      key: 'key',
+      secret: 'a: secret',
+    });
+    expect(faultsOf({ XAPI_ENDPOINT: store.XAPI_ENDPOINT })).toEqual([
+      'XAPI_ENDPOINT, XAPI_KEY and XAPI_SECRET belong together: set all three or none',
+    ]);
+    expect(faultsOf({ ...store, XAPI_ENDPOINT: 'https://user:password@lrs.example/xapi' })).toEqual([
+      'XAPI_ENDPOINT can’t contain a user name, a query or a fragment',
+    ]);
+    expect(faultsOf({ ...store, XAPI_KEY: 'a:b' })).toEqual(['XAPI_KEY can’t be empty or contain a colon']);
+    expect(faultsOf({ ...PRODUCTION, ...store, XAPI_ENDPOINT: 'http://lrs.example/xapi' })).toEqual([
+      'XAPI_ENDPOINT must start with https:// in production',
+    ]);
+  });
+
   it('keeps files in a bucket only when it is named, and knows where that is', () => {
     expect(loadConfig({}).s3).toBeUndefined();
     expect(loadConfig({ S3_BUCKET: 'lessons', S3_REGION: 'ap-south-1' }).s3).toEqual({

@@ -68,6 +68,8 @@ export interface Config {
   readonly requestsAtOnce: number;
   /** Whether webhooks may call this machine. */
   readonly localWebhooks: boolean;
+  /** The Learning Record Store that gets statements; none when undefined. */
+  readonly xapi: XapiConfig | undefined;
   /** The payment provider's keys; without them the emulator is used. */
   readonly razorpay: RazorpayKeys | undefined;
   /** The seller's details on invoices. */
@@ -88,6 +90,13 @@ export interface S3Config {
   readonly region: string;
   /** Address of a store that isn't Amazon's. */
   readonly endpoint: string | undefined;
+}
+
+export interface XapiConfig {
+  /** Without a slash at the end: statements go to `/statements` below. */
+  readonly endpoint: string;
+  readonly key: string;
+  readonly secret: string;
 }
 
 export interface RazorpayKeys {
@@ -122,6 +131,13 @@ export class ConfigFault extends Error {
 }
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const xapiOf = ({
+  XAPI_ENDPOINT: endpoint,
+  XAPI_KEY: key,
+  XAPI_SECRET: secret,
+}: Environment): XapiConfig | undefined =>
+  endpoint === undefined || key === undefined || secret === undefined ? undefined : { endpoint, key, secret };
 
 const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = env;
@@ -198,6 +214,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     rateLimitAllow: env.RATE_LIMIT_ALLOW ?? [],
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     localWebhooks: (env.LOCAL_WEBHOOKS ?? (env.APP_MODE === 'demo' ? 'allowed' : 'refused')) === 'allowed',
+    xapi: xapiOf(env),
     razorpay: razorpayOf(env),
     seller: {
       name: env.SELLER_NAME,

@@ -136,6 +136,18 @@ export const Environment = v.object({
       v.transform((value) => value.replace(/\/+$/, '')),
     ),
   ),
+  XAPI_ENDPOINT: v.optional(
+    v.pipe(
+      address('XAPI_ENDPOINT', ['http:', 'https:']),
+      v.check((value) => {
+        const { username, search, hash } = new URL(value);
+        return username === '' && search === '' && hash === '';
+      }, 'XAPI_ENDPOINT can’t contain a user name, a query or a fragment'),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  XAPI_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^:]+$/, 'XAPI_KEY can’t be empty or contain a colon'))),
+  XAPI_SECRET: v.optional(v.pipe(v.string(), v.minLength(1, 'XAPI_SECRET can’t be empty'))),
   LEGAL_ENTITY: v.optional(v.string()),
   LEGAL_COURTS: v.optional(v.string()),
   GRIEVANCE_OFFICER: v.optional(v.string()),

@@ -14,6 +14,8 @@ export const LtiLaunch = v.object({
   platform: v.string(),
   /** Whether the result goes to the platform’s gradebook. */
   graded: v.boolean(),
+  /** Whether the user may see the results of the course. */
+  hasResults: v.boolean(),
   launchedAt: Moment,
 });
 export type LtiLaunch = v.InferOutput<typeof LtiLaunch>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origins.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, line, Moment, page, PageQuery, single } from '../common/fields.ts';
+import { idParams, line, MessageReply, Moment, page, PageQuery, single, wholeText } from '../common/fields.ts';
 
 const URL_MAX = 1_000;
 /** Maximum deployments and origins of a platform. */
@@ -91,6 +91,18 @@ export const LtiRefusedLaunch = v.object({
 });
 export type LtiRefusedLaunch = v.InferOutput<typeof LtiRefusedLaunch>;
 
+/** Counts of the records deleted with a platform. */
+export const LtiPlatformContents = v.object({
+  deployments: v.number(),
+  /** Line items and links of courses. */
+  links: v.number(),
+  /** Scores that the platform hasn’t taken yet. */
+  waitingScores: v.number(),
+  /** People, whose accounts and results stay. */
+  people: v.number(),
+});
+export type LtiPlatformContents = v.InferOutput<typeof LtiPlatformContents>;
+
 const platform = single({ platform: LtiPlatform });
 
 export const listLtiPlatforms = {
@@ -150,6 +162,50 @@ export const updateLtiPlatform = {
   response: platform,
   errors: [],
   idempotent: true,
+  recentProof: 'everyone',
+} as const satisfies Endpoint;
+
+export const getLtiPlatformContents = {
+  id: 'lti.platformContents',
+  method: 'GET',
+  path: '/api/lti/platforms/:id/contents',
+  access: 'lti.manage',
+  summary: 'Counts what is deleted with a platform.',
+  params: idParams('platform'),
+  response: single({ contents: LtiPlatformContents }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const deleteLtiPlatform = {
+  id: 'lti.deletePlatform',
+  method: 'DELETE',
+  path: '/api/lti/platforms/:id',
+  access: 'lti.manage',
+  summary: 'Deletes a learning platform.',
+  description:
+    'Its deployments, links, logs and waiting scores go too. Accounts and results of its learners stay: if a platform with ' +
+    'the same issuer and client ID is registered later, they get their accounts back. Refused if more scores are waiting than `waitingScores` says.',
+  params: idParams('platform'),
+  query: v.object({
+    /** The number of waiting scores that the caller has agreed to lose. */
+    waitingScores: v.optional(wholeText('The number of waiting scores', 0, 999_999_999), '0'),
+  }),
+  response: MessageReply,
+  errors: [],
+  recentProof: 'everyone',
+} as const satisfies Endpoint;
+
+export const createLtiRegistrationLink = {
+  id: 'lti.registrationLink',
+  method: 'POST',
+  path: '/api/lti/registration-links',
+  access: 'lti.manage',
+  summary: 'Creates a one-time registration link.',
+  description:
+    'A platform that supports LTI Dynamic Registration registers itself with it, within a day. It can’t be read again.',
+  status: 201,
+  response: single({ url: v.string(), expiresAt: Moment }),
+  errors: [],
   recentProof: 'everyone',
 } as const satisfies Endpoint;
 

@@ -1,4 +1,4 @@
-/** SCORM packages of a partner's quizzes. */
+/** SCORM and cmi5 packages of a partner's quizzes. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, single } from '../common/fields.ts';
@@ -22,4 +22,17 @@ export const getScormPackage = {
   }),
   response: single({ filename: v.string(), mediaType: v.string(), base64: v.string() }),
   errors: ['QUIZ_NOT_EMBEDDABLE', 'PARTNER_UNKNOWN', 'UNAVAILABLE'],
+} as const satisfies Endpoint;
+
+export const getCmi5Package = {
+  id: 'partners.cmi5',
+  method: 'GET',
+  path: '/api/partners/:id/cmi5',
+  access: 'partners.manage',
+  summary: 'Returns a quiz as a base64-encoded cmi5 package.',
+  description: getScormPackage.description,
+  params: idParams('partner'),
+  query: v.object({ quiz: id('quiz') }),
+  response: getScormPackage.response,
+  errors: getScormPackage.errors,
 } as const satisfies Endpoint;

@@ -83,6 +83,11 @@ export const RETENTION = {
     what: 'Refused launches from learning platforms, without names',
     since: 'after the launch',
   },
+  ltiRegistrations: {
+    keptMs: 30 * DAY,
+    what: 'Who created a registration link for a learning platform, and when',
+    since: 'after it was created',
+  },
   paymentEvents: {
     keptMs: 90 * DAY,
     what: 'The payment provider’s original messages about payments',

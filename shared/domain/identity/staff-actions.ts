@@ -58,6 +58,8 @@ export const STAFF_ACTIONS = {
   'organisation.update': 'Organisation edited',
   'lti.addPlatform': 'Learning platform added',
   'lti.updatePlatform': 'Learning platform edited',
+  'lti.deletePlatform': 'Learning platform deleted',
+  'lti.registrationLink': 'Registration link for a learning platform created',
   'lti.rotateKey': 'Signing key for learning platforms replaced',
   'payment.refund': 'Payment refunded',
   'subscription.cancel': 'Subscription cancelled',

@@ -16,6 +16,8 @@ export const CLAIMS = {
   deepLinkingSettings: `${DEEP_LINKING}/deep_linking_settings`,
   contentItems: `${DEEP_LINKING}/content_items`,
   data: `${DEEP_LINKING}/data`,
+  context: `${CLAIM}/context`,
+  members: 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice',
   grades: 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint',
 } as const;
 
@@ -27,6 +29,9 @@ export const MESSAGES = {
 
 /** The scope that lets a tool send scores. */
 export const SCORE_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
+
+/** The scope that lets a tool read the members of a course (Names and Role Provisioning Services 2.0). */
+export const MEMBERS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
 
 /** Every result is sent out of this. */
 export const SCORE_MAXIMUM = 100;

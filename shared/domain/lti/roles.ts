@@ -2,6 +2,8 @@
 
 const MEMBERSHIP = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
+export const LEARNER_ROLE = `${MEMBERSHIP}#Learner`;
+
 const TEACHING: readonly string[] = ['Instructor', 'ContentDeveloper', 'Administrator', 'Mentor', 'Manager', 'Officer'];
 /** Sub-roles are written `…/membership/Instructor#TeachingAssistant`. */
 const SUB_ROLE = /^(?:\/([A-Za-z]+))?#([A-Za-z]+)$/;

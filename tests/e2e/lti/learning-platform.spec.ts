@@ -2,7 +2,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { CLAIMS } from '#shared/domain/lti/claims.ts';
 import { CHROMIUM_ARGS } from '../../../playwright.config.ts';
-import { startLtiPlatform, type LtiPlatformDouble } from '../../fixtures/records/lti-platform.ts';
+import { INSTRUCTOR, LEARNER, startLtiPlatform, type LtiPlatformDouble } from '../../fixtures/records/lti-platform.ts';
 import { expect } from '../support/fixtures.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
 import { ADMIN, enter, staffHeaders, stored, test } from '../support/people.ts';
@@ -108,11 +108,42 @@ test.describe('A learning platform', () => {
     await expect.poll(() => platform.scores.length).toBe(1);
     expect(platform.scores[0]?.body).toMatchObject({ scoreMaximum: 100, gradingProgress: 'FullyGraded' });
 
+    // The instructor sees who has a result.
+    const learner = String(platform.message.sub);
+    platform.course.members = [
+      { user_id: learner, name: 'Meera Iyer', roles: [LEARNER] },
+      { user_id: 'absent', name: 'Nikhil Jain', roles: [LEARNER] },
+    ];
+    const members = { context_memberships_url: `${platform.url}/members`, service_versions: ['2.0'] };
+    platform.message = platform.resourceLink(
+      '',
+      { sub: 'teacher', name: 'Prof Nair', roles: [INSTRUCTOR] },
+      {
+        [CLAIMS.custom]: item?.custom,
+        [CLAIMS.context]: { id: 'c', title: 'Corporate finance' },
+        [CLAIMS.members]: members,
+      },
+    );
+    await page.goto(`${platform.url}/course`);
+    const results = activity(page).getByRole('region', { name: 'Results of the course' });
+    await expect(results.getByRole('row', { name: 'Meera Iyer' })).toContainText('%');
+    await expect(results.getByRole('row', { name: 'Nikhil Jain' })).toContainText('Not started');
+
     // The site's own session is the administrator's still.
     await page.goto('/dashboard/learning-platforms');
     expect((await stored(page))['authToken']).toBeDefined();
     await page.getByRole('link', { name: 'Moodle of the college' }).click();
     await expect(page.getByRole('row', { name: 'Meera Iyer' })).toContainText('Delivered');
+    await page.getByRole('tab', { name: 'Courses' }).click();
+    await page.getByRole('button', { name: `Results of Corporate finance: ${title}` }).click();
+    const shown = page.getByRole('dialog');
+    await expect(shown.getByRole('row', { name: 'Nikhil Jain' })).toContainText('Not started');
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme);
+      expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on the results, ${theme}`).toEqual([]);
+    }
+    await fits(page, 'the results of a course');
+    await shown.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('tab', { name: 'Refused launches' }).click();
     await expect(page.getByRole('heading', { name: 'No refused launches' })).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
@@ -149,4 +180,57 @@ test.describe('A learning platform', () => {
     await expect(window.getByRole('button', { name: 'Start' })).toBeVisible();
     await own.close();
   });
+});
+
+test('A learning platform is deleted after the dashboard has named what goes with it', async ({ page, baseURL }) => {
+  const headers = await staffHeaders(page);
+  const own = await startLtiPlatform({ tool: String(baseURL), clientId: `deleted-${crypto.randomUUID()}` });
+  const name = `College ${crypto.randomUUID().slice(0, 8)}`;
+  const reply = await page.request.post('/api/lti/platforms', { headers, data: { ...own.settings, name } });
+  const { data } = (await reply.json()) as { data: { platform: { _id: string } } };
+  await enter(page, ADMIN);
+  await page.goto(`/dashboard/learning-platforms/${data.platform._id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('This deletes 1 deployment, 0 links from courses');
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on the question, ${theme}`).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete platform' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning platforms' })).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await own.close();
+});
+
+test('A platform registers itself with a link of the dashboard', async ({ page, baseURL }) => {
+  const own = await startLtiPlatform({ tool: String(baseURL), clientId: `self-${crypto.randomUUID()}` });
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/learning-platforms');
+  await page.getByRole('button', { name: 'Registration link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this registration link' });
+  own.registration.link = await dialog.getByText(/\/lti\/register\//).innerText();
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on the link, ${theme}`).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+
+  await page.goto(`${own.url}/tools`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Add tool' }).click();
+  const tool = await opened;
+  await expect(tool.getByRole('heading', { name: 'Connect Business Wisdom' })).toBeVisible();
+  expect.soft(await axeFaults(tool, { colours: true }), 'axe on the question').toEqual([]);
+  await tool.getByRole('button', { name: 'Connect' }).click();
+  await expect(tool.getByRole('heading', { name: 'Business Wisdom is connected' })).toBeVisible();
+  await tool.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('status')).toHaveText('The tool closed its window');
+
+  await page.goto('/dashboard/learning-platforms');
+  await expect(page.getByRole('row', { name: own.clientId })).toContainText('On');
+  await own.close();
 });

@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { QuizFacts } from '../../modules/quizzes/quiz/quiz-facts.tsx';
 import { PlayerSkeleton, StartSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
@@ -16,6 +17,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { useAuth } from '../../app/session/session.ts';
 import { LaunchedResult } from './result.tsx';
 
+const LaunchResults = lazy(() => import('../../modules/lti/results/launch-results.tsx'));
 const Taking = lazy(() => import('./taking.tsx'));
 
 interface StartProps {
@@ -61,6 +63,16 @@ const Start = ({ quiz, launch, taken, onStart, onLatest }: StartProps) => {
           </Button>
         )}
       </Row>
+      {launch.hasResults && (
+        <Card as="section" aria-labelledby="course-results" p={['20px', null, '28px']}>
+          <Heading id="course-results" fontSize="lg" mb={4}>
+            Results of your course
+          </Heading>
+          <Suspense fallback={<Skeleton height="200px" />}>
+            <LaunchResults launchId={launch._id} />
+          </Suspense>
+        </Card>
+      )}
       <Card as="section" aria-labelledby="rules" p={['20px', null, '28px']}>
         <Heading id="rules" fontSize="lg" mb={4}>
           Before you start

@@ -51,7 +51,7 @@ const startOf = (
  * get the same one.
  */
 export const createOpening = (
-  { db, clock, today, entitlements, timezone }: ResultsDeps,
+  { db, clock, today, entitlements, timezone, events }: ResultsDeps,
   attempts: Attempts,
 ): ((actor: Actor, quizId: string, version?: number) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
   /** Returns why the user can't open a new attempt; null if they can. */
@@ -94,7 +94,10 @@ export const createOpening = (
     const outside = window === null ? null : outsideWindow(window, clock.now(), timezone);
     if (outside !== null) return outside;
     const started = await attempts.start(trx, startOf(userId, quiz, date, window));
-    if (started !== null) return { row: started, answers: [] };
+    if (started !== null) {
+      await events.publish(trx, 'attempt.started', { attemptId: started.id, userId, at: started.started_at });
+      return { row: started, answers: [] };
+    }
     const concurrent = await locked(trx, userId, quiz.id, date);
     if (concurrent === null) throw new Refusal('UNAVAILABLE');
     return { row: concurrent };
@@ -113,7 +116,11 @@ export const createOpening = (
     const refusal = await refusalFor(actor, quiz, daily);
     // Nothing else to lock or count: the insert alone finds out if another call was first.
     const isPlain =
-      openAttempt === undefined && refusal === null && quiz.kind !== 'weekly' && quiz.attempts_allowed === 0;
+      openAttempt === undefined &&
+      refusal === null &&
+      quiz.kind !== 'weekly' &&
+      quiz.attempts_allowed === 0 &&
+      !events.has('attempt.started');
     try {
       const started = isPlain ? await attempts.start(db, startOf(actor.userId, quiz, date)) : null;
       if (started !== null) return await attempts.opened(started, []);

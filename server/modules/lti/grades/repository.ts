@@ -20,11 +20,13 @@ export const isGraded = async (db: Db, userId: string, quizId: string): Promise<
 export const latestPlacement = (trx: Trx, userId: string, quizId: string): Promise<LtiPlacementsTable | undefined> =>
   trx
     .selectFrom('lti_placements')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
-    .orderBy('launched_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('lti_platforms', 'lti_platforms.id', 'lti_placements.platform_id')
+    .selectAll('lti_placements')
+    .where('lti_placements.user_id', '=', userId)
+    .where('lti_placements.quiz_id', '=', quizId)
+    .where('lti_platforms.deleted_at', 'is', null)
+    .orderBy('lti_placements.launched_at', 'desc')
+    .orderBy('lti_placements.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 

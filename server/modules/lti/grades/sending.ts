@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SCORE_MAXIMUM } from '#shared/domain/lti/claims.ts';
+import { SCORE_MAXIMUM, SCORE_SCOPE } from '#shared/domain/lti/claims.ts';
 import { GIVE_UP_MS, scoreRetryDelay } from '#shared/domain/lti/score-retries.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -45,7 +45,7 @@ export const createSending = ({ db, clock, outgoing, tokens, recording }: Sendin
     if (!URL.canParse(placement.line_item)) return { status: null, error: 'The line item has no valid address' };
     const person = await personOfAccount(db, placement.user_id);
     if (person === undefined) return { status: null, error: 'The account was deleted' };
-    const access = await tokens.get(platform);
+    const access = await tokens.get(platform, SCORE_SCOPE);
     if (!access.ok) return { status: access.status, error: access.error };
     const reply = await outgoing.post({
       url: scoresUrl(placement.line_item),
@@ -64,7 +64,7 @@ export const createSending = ({ db, clock, outgoing, tokens, recording }: Sendin
     });
     if (!reply.answered) return { status: null, error: reply.reason };
     if (reply.status >= 200 && reply.status < 300) return { status: reply.status, error: null };
-    if (reply.status === UNAUTHORIZED) tokens.forget(platform);
+    if (reply.status === UNAUTHORIZED) tokens.forget(platform, SCORE_SCOPE);
     return { status: reply.status, error: `The platform answered ${String(reply.status)}` };
   };
 

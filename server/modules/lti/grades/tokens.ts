@@ -1,6 +1,5 @@
 /** Access tokens of platforms' services: client credentials with a signed assertion (RFC 7523). */
 import * as v from 'valibot';
-import { SCORE_SCOPE } from '#shared/domain/lti/claims.ts';
 import type { Outgoing, OutgoingReply } from '../../../platform/http/outgoing/outgoing.ts';
 import type { Clock } from '../../../platform/ports.ts';
 import type { PlatformRow } from '../platforms/repository.ts';
@@ -21,9 +20,9 @@ export type TokenOutcome =
   | { readonly ok: false; readonly error: string; readonly status: number | null };
 
 export interface PlatformTokens {
-  get(platform: PlatformRow): Promise<TokenOutcome>;
+  get(platform: PlatformRow, scope: string): Promise<TokenOutcome>;
   /** Forgets a token that a platform refused. */
-  forget(platform: PlatformRow): void;
+  forget(platform: PlatformRow, scope: string): void;
 }
 
 const failureOf = (reply: OutgoingReply): TokenOutcome =>
@@ -42,10 +41,11 @@ export const createPlatformTokens = ({
 }): PlatformTokens => {
   const tokens = new Map<string, { readonly token: string; readonly until: number }>();
   // A changed client or address needs another token.
-  const keyOf = ({ id, client_id, token_url }: PlatformRow): string => JSON.stringify([id, client_id, token_url]);
+  const keyOf = ({ id, client_id, token_url }: PlatformRow, scope: string): string =>
+    JSON.stringify([id, client_id, token_url, scope]);
   return {
-    async get(platform) {
-      const known = tokens.get(keyOf(platform));
+    async get(platform, scope) {
+      const known = tokens.get(keyOf(platform, scope));
       if (known !== undefined && known.until > clock.now()) return { ok: true, token: known.token };
       const { client_id: clientId, token_url: url } = platform;
       const assertion = await toolKeys.sign({ iss: clientId, sub: clientId, aud: url }, ASSERTION_SECONDS);
@@ -53,7 +53,7 @@ export const createPlatformTokens = ({
         grant_type: 'client_credentials',
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: assertion,
-        scope: SCORE_SCOPE,
+        scope,
       });
       const reply = await outgoing.post({
         url,
@@ -68,12 +68,12 @@ export const createPlatformTokens = ({
       } catch {
         return { ok: false, status: reply.status, error: 'The token endpoint sent no token' };
       }
-      tokens.set(keyOf(platform), {
+      tokens.set(keyOf(platform, scope), {
         token: parsed.access_token,
         until: clock.now() + parsed.expires_in * 1000 - MARGIN_MS,
       });
       return { ok: true, token: parsed.access_token };
     },
-    forget: (platform) => void tokens.delete(keyOf(platform)),
+    forget: (platform, scope) => void tokens.delete(keyOf(platform, scope)),
   };
 };

@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { targetFault, type TargetRules } from '../../../platform/http/outgoing/targets.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findPlatform, insertRefusal, wasRefused, type PlatformRow } from '../platforms/repository.ts';
+import { saveLink } from '../members/repository.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { LaunchRefused } from './refused.ts';
 import {
@@ -29,6 +30,8 @@ import { verifyLaunch, type LaunchMessage } from './verify.ts';
 
 /** The same reason is logged once in this time, in milliseconds: anyone may send invalid launches. */
 const LOG_EVERY_MS = 60_000;
+/** Characters of a course's title that are stored. */
+const COURSE_MAX = 200;
 
 export interface LaunchRequest {
   readonly state: string | undefined;
@@ -90,6 +93,31 @@ export const createLaunching = (deps: LaunchingDeps) => {
     return person.user_id;
   };
 
+  /** Notes where the member list of the course is, if the platform offers it. */
+  const linkOf = async (
+    trx: Trx,
+    platform: PlatformRow,
+    message: LaunchMessage,
+    quizId: string,
+  ): Promise<string | null> => {
+    const url = message[CLAIMS.members]?.context_memberships_url;
+    const resourceLink = message[CLAIMS.resourceLink];
+    if (url === undefined || resourceLink === undefined || targetFault(url, rules) !== null) return null;
+    const { title, label } = message[CLAIMS.context] ?? {};
+    const now = clock.now();
+    return saveLink(trx, {
+      id: newId(),
+      platform_id: platform.id,
+      deployment_id: message[CLAIMS.deploymentId],
+      resource_link_id: resourceLink.id,
+      quiz_id: quizId,
+      course: (title ?? label ?? '').replace(/\s+/g, ' ').trim().slice(0, COURSE_MAX),
+      members_url: url,
+      created_at: now,
+      launched_at: now,
+    });
+  };
+
   const detailsOf = async (message: LaunchMessage) => {
     if (message[CLAIMS.messageType] === MESSAGES.deepLinking) {
       const settings = message[CLAIMS.deepLinkingSettings];
@@ -121,6 +149,7 @@ export const createLaunching = (deps: LaunchingDeps) => {
       const now = clock.now();
       if (!(await useNonce(trx, sha256(state.nonce), now))) throw new LaunchRefused('replayed');
       const userId = await accountOf(trx, platform, subject, launchedName(message));
+      const linkId = quiz_id === null ? null : await linkOf(trx, platform, message, quiz_id);
       await insertLaunch(trx, {
         id: launchId,
         platform_id: platform.id,
@@ -134,6 +163,7 @@ export const createLaunching = (deps: LaunchingDeps) => {
         return_data: returnTo?.data ?? null,
         created_at: now,
         opened_at: null,
+        link_id: linkId,
       });
       const lineItem = grades?.lineitem;
       if (quiz_id !== null && role === 'learner' && lineItem !== undefined && grades?.scope.includes(SCORE_SCOPE)) {

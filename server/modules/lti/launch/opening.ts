@@ -46,6 +46,7 @@ const toLaunch = async (db: Db, row: LaunchRow): Promise<LtiLaunch> => ({
   quizId: row.quiz_id,
   platform: (await platformOf(db, row)).name,
   graded: row.role === 'learner' && row.quiz_id !== null && (await isGraded(db, row.user_id, row.quiz_id)),
+  hasResults: row.role === 'instructor' && row.link_id !== null,
   launchedAt: new Date(row.created_at).toISOString(),
 });
 

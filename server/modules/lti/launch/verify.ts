@@ -38,6 +38,9 @@ const Message = v.object({
       data: v.optional(v.pipe(v.string(), v.maxLength(TOKEN_MAX))),
     }),
   ),
+  // Claims of an optional service: what doesn't fit is as if it weren't there.
+  [CLAIMS.context]: v.fallback(v.optional(v.object({ title: v.optional(Text), label: v.optional(Text) })), undefined),
+  [CLAIMS.members]: v.fallback(v.optional(v.object({ context_memberships_url: Text })), undefined),
   [CLAIMS.grades]: v.optional(v.object({ scope: v.optional(v.array(v.string()), []), lineitem: v.optional(Text) })),
 });
 export type LaunchMessage = v.InferOutput<typeof Message>;

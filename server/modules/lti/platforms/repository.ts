@@ -14,6 +14,7 @@ const platforms = (db: Db) =>
   db
     .selectFrom('lti_platforms')
     .selectAll('lti_platforms')
+    .where('lti_platforms.deleted_at', 'is', null)
     .select((row) =>
       row
         .selectFrom('lti_people')
@@ -47,11 +48,11 @@ export const findListedPlatform = async (db: Db, id: string): Promise<ListedPlat
 };
 
 export const findPlatform = (db: Db, id: string): Promise<PlatformRow | undefined> =>
-  db.selectFrom('lti_platforms').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('lti_platforms').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Returns the platforms of an issuer: a hosted platform has a client id for each customer. */
 export const platformsOfIssuer = (db: Db, issuer: string, clientId: string | null): Promise<PlatformRow[]> => {
-  let found = db.selectFrom('lti_platforms').selectAll().where('issuer', '=', issuer);
+  let found = db.selectFrom('lti_platforms').selectAll().where('issuer', '=', issuer).where('deleted_at', 'is', null);
   if (clientId !== null) found = found.where('client_id', '=', clientId);
   return found.orderBy('id').limit(2).execute();
 };
@@ -60,14 +61,32 @@ export const insertPlatform = async (trx: Trx, row: PlatformRow): Promise<void> 
   await trx.insertInto('lti_platforms').values(row).execute();
 };
 
+/** Restores a deleted platform with that issuer and client. Returns its id, or null if there is none. */
+export const restorePlatform = async (trx: Trx, row: Omit<PlatformRow, 'id' | 'deleted_at'>): Promise<string | null> =>
+  (
+    await trx
+      .updateTable('lti_platforms')
+      .set({ ...row, deleted_at: null })
+      .where('issuer', '=', row.issuer)
+      .where('client_id', '=', row.client_id)
+      .where('deleted_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+  )?.id ?? null;
+
 /** Changes the platform. Returns false if there is none. */
 export const updatePlatformRow = async (
   trx: Trx,
   id: string,
-  changes: Omit<PlatformRow, 'id' | 'created_at'>,
+  changes: Omit<PlatformRow, 'id' | 'created_at' | 'deleted_at'>,
 ): Promise<boolean> =>
-  (await trx.updateTable('lti_platforms').set(changes).where('id', '=', id).returning('id').executeTakeFirst()) !==
-  undefined;
+  (await trx
+    .updateTable('lti_platforms')
+    .set(changes)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Returns a page of a platform's refused launches, newest first, with the total. */
 export const listRefusalRows = async (

@@ -21,15 +21,16 @@ import {
   insertPlatform,
   listPlatformRows,
   listRefusalRows,
+  restorePlatform,
   updatePlatformRow,
   type ListedPlatformRow,
 } from './repository.ts';
 
 type PlatformSettings = InferOutput<typeof LtiPlatformWrite>;
 
-/** The acting administrator and request. */
+/** The acting administrator, null if the account no longer exists, and the request. */
 interface Managing {
-  readonly actor: { readonly userId: string };
+  readonly actor: { readonly userId: string | null };
   readonly requestId: string;
 }
 
@@ -147,8 +148,10 @@ export const createPlatformService = (deps: PlatformDeps): PlatformService => {
       demandAllowed(settings);
       return write(async (trx) => {
         const now = clock.now();
-        const id = makeId(now, (count) => random.bytes(count));
-        await insertPlatform(trx, { id, created_at: now, ...columns(settings) });
+        const row = { created_at: now, ...columns(settings) };
+        const restored = await restorePlatform(trx, row);
+        const id = restored ?? makeId(now, (count) => random.bytes(count));
+        if (restored === null) await insertPlatform(trx, { id, ...row, deleted_at: null });
         return finish(trx, id, 'lti.addPlatform', by);
       });
     },

@@ -5,25 +5,45 @@ import type { LtiKeysTable } from '../tables.ts';
 export const allKeys = async (db: Db): Promise<LtiKeysTable[]> =>
   db.selectFrom('lti_keys').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
-/** Returns the newest key that signs. */
-export const activeKey = async (db: Db): Promise<LtiKeysTable | undefined> =>
+/** Returns the newest key that signs at that moment. */
+export const activeKey = async (db: Db, now: number): Promise<LtiKeysTable | undefined> =>
   db
     .selectFrom('lti_keys')
     .selectAll()
     .where('retired_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('signs_at', '<=', now)
+    .orderBy('signs_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** Replaces every key that signs by a new one, and removes their private halves. */
-export const replaceKeys = async (trx: Trx, row: LtiKeysTable): Promise<void> => {
+export const insertKey = async (trx: Trx, row: LtiKeysTable): Promise<void> => {
+  await trx.insertInto('lti_keys').values(row).execute();
+};
+
+/** Retires every key except one, and removes their private halves. */
+export const retireOtherKeys = async (trx: Trx, id: string, now: number): Promise<void> => {
   await trx
     .updateTable('lti_keys')
-    .set({ retired_at: row.created_at, private_sealed: null })
+    .set({ retired_at: now, private_sealed: null })
+    .where('id', '!=', id)
     .where('retired_at', 'is', null)
     .execute();
-  await trx.insertInto('lti_keys').values(row).execute();
+};
+
+/** Retires keys that another has taken over from, and removes their private halves. */
+export const retireKeysBefore = async (db: Db, { signs_at: signsAt }: LtiKeysTable): Promise<void> => {
+  await db
+    .updateTable('lti_keys')
+    .set({ retired_at: signsAt, private_sealed: null })
+    .where('retired_at', 'is', null)
+    .where('signs_at', '<', signsAt)
+    .execute();
+};
+
+/** Deletes keys that were retired before that moment. */
+export const deleteRetiredKeys = async (db: Db, before: number): Promise<void> => {
+  await db.deleteFrom('lti_keys').where('retired_at', '<', before).execute();
 };
 
 export const replaceSealedKey = async (db: Db, id: string, before: string, after: string): Promise<void> => {

@@ -6,6 +6,8 @@ import { pageHtml, type PageContent } from './page.ts';
 export interface PackageContent extends PageContent {
   /** Percent. */
   readonly passMark: number;
+  /** Plain text; may be empty. */
+  readonly description: string;
   /** Bytes of the package's script. */
   readonly script: Uint8Array;
 }

@@ -18,11 +18,13 @@ const STYLE = [
   // The frame's document has no scheme of its own, and is transparent only in a frame that has none either.
   `iframe{display:block;width:100%;max-width:${String(WIDTH)}px;margin:0 auto;border:0;color-scheme:normal}`,
   `p{box-sizing:border-box;max-width:${String(WIDTH)}px;margin:0 auto 16px;padding:12px 16px;border:1px solid;border-radius:8px}`,
+  `a{color:inherit;display:block;max-width:${String(WIDTH)}px;margin:0 auto 16px}`,
+  'h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '[hidden]{display:none}',
 ].join('');
 
 /** Returns the package's page. Its script, of the given name, sets the frame's address. */
-export const pageHtml = (edition: ScormEdition, content: PageContent, script: string): string => {
+export const pageHtml = (edition: ScormEdition | 'cmi5', content: PageContent, script: string): string => {
   const { quizId, partnerKey, server } = content;
   const title = escapeXml(content.title);
   return [
@@ -34,12 +36,15 @@ export const pageHtml = (edition: ScormEdition, content: PageContent, script: st
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
     '</head>',
-    '<body>',
+    '<body><main>',
+    // A window of its own has no platform's heading around it; the frame shows the title.
+    ...(edition === 'cmi5' ? [`<h1>${title}</h1>`] : []),
     '<p id="notice" role="alert" hidden></p>',
+    ...(edition === 'cmi5' ? ['<a id="back" hidden>Back to your course</a>'] : []),
     '<noscript><p>This quiz needs JavaScript. Switch it on, and open the activity again.</p></noscript>',
     `<iframe id="quiz" title="${title}" height="560" allow="clipboard-write" hidden></iframe>`,
     `<script src="${script}"></script>`,
-    '</body>',
+    '</main></body>',
     '</html>',
     '',
   ].join('\n');

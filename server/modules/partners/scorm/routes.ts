@@ -1,4 +1,4 @@
-import { getScormPackage } from '#shared/contract/partners/scorm.ts';
+import { getCmi5Package, getScormPackage } from '#shared/contract/partners/scorm.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { ScormService } from './service.ts';
 
@@ -6,5 +6,9 @@ export const scormRoutes = (packages: ScormService): readonly Route[] => [
   route(getScormPackage, async ({ params, query }) => ({
     success: true,
     data: await packages.build(params.id, query.quiz, query.edition),
+  })),
+  route(getCmi5Package, async ({ params, query }) => ({
+    success: true,
+    data: await packages.build(params.id, query.quiz, 'cmi5'),
   })),
 ];

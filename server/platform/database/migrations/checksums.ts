@@ -57,5 +57,6 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '052-attempt-owners': '1096a7ec070fa246',
   '053-organisation-keys': '79ed8fe2eec4dbc6',
   '054-starter-items': '5a6615a50228278a',
+  '055-lti-registration': 'be924e8d4fbc8a43',
   '059-partner-leads': '25b8a47537ed5364',
 };

@@ -53,6 +53,7 @@ import * as learningPaths from './051-learning-paths.ts';
 import * as attemptOwners from './052-attempt-owners.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
 import * as starterItems from './054-starter-items.ts';
+import * as ltiRegistration from './055-lti-registration.ts';
 import * as partnerLeads from './059-partner-leads.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -111,5 +112,6 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '052-attempt-owners': attemptOwners,
   '053-organisation-keys': organisationKeys,
   '054-starter-items': starterItems,
+  '055-lti-registration': ltiRegistration,
   '059-partner-leads': partnerLeads,
 };

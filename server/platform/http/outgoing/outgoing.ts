@@ -19,7 +19,13 @@ export interface OutgoingCall {
 }
 
 export type OutgoingReply =
-  | { readonly answered: true; readonly status: number; readonly text: string }
+  | {
+      readonly answered: true;
+      readonly status: number;
+      readonly text: string;
+      /** The `Link` header, which names the next page of a list (RFC 8288). */
+      readonly link?: string;
+    }
   | { readonly answered: false; readonly reason: string };
 
 export interface Outgoing {
@@ -137,7 +143,13 @@ export const createOutgoing = (
         (response) => {
           responded = true;
           void startOf(response, replyMax).then((text) =>
-            done({ answered: true, status: response.statusCode ?? 0, text: text.replaceAll('\u0000', '') }),
+            done({
+              answered: true,
+              status: response.statusCode ?? 0,
+              text: text.replaceAll('\u0000', ''),
+              // Node joins the values of several such headers.
+              ...(typeof response.headers['link'] === 'string' && { link: response.headers['link'] }),
+            }),
           );
         },
       );

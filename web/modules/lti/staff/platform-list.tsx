@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { TextLink } from '#shared/ui/system.ts';
+import { Row, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -14,6 +14,9 @@ import { LIST_FRESHNESS, pageQuery, useListState } from '../../../app/staff/list
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { ToolAddresses } from './tool-addresses.tsx';
 
+const RegistrationLinkDialog = lazy(() =>
+  import('./registration-link-dialog.tsx').then((part) => ({ default: part.RegistrationLinkDialog })),
+);
 const PlatformDialog = lazy(() => import('./platform-dialog.tsx').then((part) => ({ default: part.PlatformDialog })));
 
 const NAMES = [] as const;
@@ -50,7 +53,7 @@ const columnsFor = (onEdit: (platform: LtiPlatform) => void): readonly Column<Lt
 export const PlatformList = () => {
   const state = useListState(NAMES);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<LtiPlatform | 'new' | null>(null);
+  const [open, setOpen] = useState<LtiPlatform | 'new' | 'link' | null>(null);
   const query = useQuery(listLtiPlatforms, { query: pageQuery(state) }, LIST_FRESHNESS);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
@@ -62,7 +65,17 @@ export const PlatformList = () => {
   );
   return (
     <>
-      <PageHead title="Learning platforms" actions={button}>
+      <PageHead
+        title="Learning platforms"
+        actions={
+          <Row gap={2}>
+            <Button variant="quiet" scale="small" onClick={() => setOpen('link')}>
+              Registration link
+            </Button>
+            {button}
+          </Row>
+        }
+      >
         Moodle, Canvas and others that open quizzes in their courses and receive the scores, by LTI 1.3.
       </PageHead>
       <DataList
@@ -76,13 +89,22 @@ export const PlatformList = () => {
         onOpen={({ _id }) => void navigate(pathOf(_id))}
         empty={
           <EmptyState title="No learning platforms yet" action={button}>
-            Add Business Wisdom as a tool there first, with the addresses below. Then register the platform here.
+            Send a registration link to the platform’s administrator. Or add Business Wisdom there as a tool, with the
+            addresses below, and register the platform here.
           </EmptyState>
         }
       />
       <ToolAddresses />
       <Suspense>
-        {open !== null && (
+        {open === 'link' && (
+          <RegistrationLinkDialog
+            onClose={() => {
+              setOpen(null);
+              reload();
+            }}
+          />
+        )}
+        {open !== null && open !== 'link' && (
           <PlatformDialog
             key={open === 'new' ? 'new' : open._id}
             platform={open === 'new' ? null : open}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { getScormPackage, type ScormEdition } from '#shared/contract/partners/scorm.ts';
+import { getCmi5Package, getScormPackage, type ScormEdition } from '#shared/contract/partners/scorm.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -8,9 +8,12 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
 
-const EDITIONS: readonly { readonly edition: ScormEdition; readonly label: string }[] = [
-  { edition: '1.2', label: 'SCORM 1.2' },
-  { edition: '2004', label: 'SCORM 2004 4th Edition' },
+type Format = ScormEdition | 'cmi5';
+
+const FORMATS: readonly { readonly format: Format; readonly label: string }[] = [
+  { format: '1.2', label: 'SCORM 1.2' },
+  { format: '2004', label: 'SCORM 2004 4th Edition' },
+  { format: 'cmi5', label: 'cmi5' },
 ];
 
 interface ScormPackagesProps {
@@ -19,14 +22,18 @@ interface ScormPackagesProps {
   readonly quiz: string;
 }
 
-/** Downloads the chosen quiz as a SCORM package. */
+/** Downloads the chosen quiz as a package for learning platforms. */
 export const ScormPackages = ({ partnerId, quiz }: ScormPackagesProps) => {
-  const [busy, setBusy] = useState<ScormEdition | null>(null);
+  const [busy, setBusy] = useState<Format | null>(null);
   const [failed, setFailed] = useState<{ readonly quiz: string; readonly message: string } | null>(null);
-  const download = async (edition: ScormEdition): Promise<void> => {
-    setBusy(edition);
+  const download = async (format: Format): Promise<void> => {
+    setBusy(format);
     setFailed(null);
-    const reply = await session.client.call(getScormPackage, { params: { id: partnerId }, query: { quiz, edition } });
+    const params = { id: partnerId };
+    const reply =
+      format === 'cmi5'
+        ? await session.client.call(getCmi5Package, { params, query: { quiz } })
+        : await session.client.call(getScormPackage, { params, query: { quiz, edition: format } });
     setBusy(null);
     if (reply.ok) saveBytes(reply.data.data, reply.data.data.mediaType);
     else setFailed({ quiz, message: reply.error.message });
@@ -38,22 +45,22 @@ export const ScormPackages = ({ partnerId, quiz }: ScormPackagesProps) => {
           For learning platforms
         </Heading>
         <Text fontSize="sm" color="muted">
-          Upload the package to a platform that supports SCORM. Learners take the quiz inside their course, and the
-          platform gets status, score and answers. List the platform’s address under the partner’s origins. Download the
-          package again after a key change.
+          Upload the package to a platform that supports SCORM or cmi5. Learners take the quiz inside their course, and
+          the platform gets status, score and answers. List the platform’s address under the partner’s origins. Download
+          the package again after a key change.
         </Text>
         {quiz === 'daily' ? (
           <Text fontSize="sm">Choose one of the partner’s quizzes above. The daily quiz has no package.</Text>
         ) : (
           <Row gap={2}>
-            {EDITIONS.map(({ edition, label }) => (
+            {FORMATS.map(({ format, label }) => (
               <Button
-                key={edition}
+                key={format}
                 variant="quiet"
                 scale="small"
-                busy={busy === edition}
+                busy={busy === format}
                 icon={<Download size={16} aria-hidden="true" />}
-                onClick={() => void download(edition)}
+                onClick={() => void download(format)}
               >
                 {label}
               </Button>

@@ -52,6 +52,18 @@ const PrivacyPage = () => (
       The server’s log records sign-ins and account changes with the time, the account and the network address. It
       contains no passwords, codes or tokens.
     </p>
+    <h2>With your learning platform or company</h2>
+    <ul>
+      <li>
+        If you open quizzes in a course, its learning platform gets your scores, and your instructor sees your latest
+        result. To show them, we read the course’s list of members at that moment. We don’t store it.
+      </li>
+      <li>
+        A company or college that runs this site can collect in a learning record store what you start, answer and
+        complete. Entries have your account’s ID, without name, email address or phone number. They aren’t deleted with
+        your account: ask your company.
+      </li>
+    </ul>
     <h2>How long we store it</h2>
     <p>
       Your data stays until you delete it or your account. Sessions are deleted within an hour after they end. For

@@ -1,10 +1,19 @@
-/** A learner's answers as interactions of SCORM's data model. */
-import type { LmsAnswer } from '../frame/lms-messages.ts';
+/** A learner's answers as interactions of SCORM's data model, whose 2004 notation xAPI uses too. */
+import type { AnswerValue, QuestionKind, Verdict } from '#shared/contract/quizzes/question.ts';
 import { decimalText, shortened } from './formats.ts';
 
 export type InteractionType = 'true-false' | 'choice' | 'fill-in' | 'matching' | 'sequencing' | 'numeric';
 
-const TYPES: Readonly<Record<LmsAnswer['kind'], InteractionType>> = {
+export interface AnsweredQuestion {
+  readonly kind: QuestionKind;
+  readonly value: AnswerValue;
+  /** IDs of the options, items or left sides; empty for other kinds. */
+  readonly parts: readonly string[];
+  /** IDs of the right sides of a matching question. */
+  readonly targets: readonly string[];
+}
+
+const TYPES: Readonly<Record<QuestionKind, InteractionType>> = {
   single: 'choice',
   multiple: 'choice',
   boolean: 'true-false',
@@ -15,7 +24,7 @@ const TYPES: Readonly<Record<LmsAnswer['kind'], InteractionType>> = {
   ordering: 'sequencing',
 };
 
-export const interactionType = ({ kind }: LmsAnswer): InteractionType => TYPES[kind];
+export const interactionType = ({ kind }: Pick<AnsweredQuestion, 'kind'>): InteractionType => TYPES[kind];
 
 /** How a version of SCORM writes an answer. */
 export interface AnswerNotation {
@@ -54,7 +63,7 @@ const DIGITS = 7;
 
 /** The answer as text; null without one, or where the notation can't express it. */
 export const responseText = (
-  { kind, value, parts, targets }: LmsAnswer,
+  { kind, value, parts, targets }: AnsweredQuestion,
   { truth, comma, dot, textMax, part }: AnswerNotation,
 ): string | null => {
   if (value === null || value === '') return null;
@@ -73,7 +82,10 @@ export const responseText = (
 };
 
 /** The verdict as a word; partly right answers are the share of the points. */
-export const verdictText = ({ verdict, share }: LmsAnswer, wrong: 'wrong' | 'incorrect'): string => {
+export const verdictText = (
+  { verdict, share }: { readonly verdict: Verdict; readonly share: number },
+  wrong: 'wrong' | 'incorrect',
+): string => {
   if (verdict === 'right') return 'correct';
   return verdict === 'partial' ? decimalText(share, 4) : wrong;
 };

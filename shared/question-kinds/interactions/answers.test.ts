@@ -1,12 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LmsAnswer } from '../frame/lms-messages.ts';
-import { interactionType, NOTATION_12, NOTATION_2004, responseText, verdictText } from './answers.ts';
+import type { Verdict } from '#shared/contract/quizzes/question.ts';
+import {
+  interactionType,
+  NOTATION_12,
+  NOTATION_2004,
+  responseText,
+  verdictText,
+  type AnsweredQuestion,
+} from './answers.ts';
 
-const answer = (kind: LmsAnswer['kind'], value: LmsAnswer['value'], more: Partial<LmsAnswer> = {}): LmsAnswer => ({
-  id: 'q1',
+interface ScoredAnswer extends AnsweredQuestion {
+  readonly verdict: Verdict;
+  readonly share: number;
+}
+
+const answer = (
+  kind: ScoredAnswer['kind'],
+  value: ScoredAnswer['value'],
+  more: Partial<ScoredAnswer> = {},
+): ScoredAnswer => ({
   kind,
-  prompt: 'Which?',
   value,
   verdict: 'right',
   share: 1,

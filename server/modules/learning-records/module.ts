@@ -1,0 +1,38 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { createSending, enqueueRecord, RECORD_JOB, type RecordJob } from './sending.ts';
+import { createRecordStore } from './store.ts';
+
+/** Statements about learners' attempts for a Learning Record Store (xAPI), if the operator has configured one. */
+export const learningRecords = defineModule({
+  name: 'learning-records',
+  reads: ['attempts', 'attempt_answers', 'quizzes', 'users'],
+  create: (deps, modules) => {
+    const { config, outbox } = deps;
+    // Without a store its jobs from before wait for nothing.
+    if (config.xapi === undefined) return { outgoingJobs: { [RECORD_JOB]: () => Promise.resolve() } };
+    const store = createRecordStore(config.xapi);
+    const { versions } = modules.quizzes;
+    const first = (part: RecordJob['part'], attemptId: string, userId: string, since: number): RecordJob => ({
+      attemptId,
+      userId,
+      part,
+      since,
+      tries: 0,
+    });
+    return {
+      outgoingJobs: { [RECORD_JOB]: createSending({ ...deps, versions, store, home: config.publicUrl }) },
+      listeners: [
+        on('attempt.started', (trx, { attemptId, userId, at }) =>
+          enqueueRecord(outbox, trx, first('started', attemptId, userId, at), at),
+        ),
+        on('attempt.finished', async (trx, { attemptId, userId }) => {
+          // Guests have no account.
+          if (userId === null) return;
+          const now = deps.clock.now();
+          await enqueueRecord(outbox, trx, first('finished', attemptId, userId, now), now);
+        }),
+      ],
+    };
+  },
+});

@@ -1,0 +1,2 @@
+/** The public functions of lti. */
+export { rotateLtiKey } from './rotating.ts';
