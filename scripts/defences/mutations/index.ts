@@ -6,6 +6,7 @@ import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { organisations } from './organisations.ts';
+import { partners } from './partners.ts';
 import { platform } from './platform.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -19,5 +20,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...platform,
   ...webhooks,
   ...organisations,
+  ...partners,
   ...budgetMutations(),
 ];

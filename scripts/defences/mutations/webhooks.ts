@@ -65,8 +65,8 @@ export const webhooks: readonly Mutation[] = [
       ".where('email', '=', email)",
     ],
   }),
-  ...mutationsOf(`${OWN}/service.ts`, [MEMBERS, OWN], {
-    'partners: figures are for members': [
+  ...mutationsOf(`${MEMBERS}/demand-member.ts`, [MEMBERS, OWN, 'server/modules/partners/leads'], {
+    'partners: figures and leads are for members': [
       "if (!(await isMember(db, userId, partnerId))) throw notFound('partner');",
       '',
     ],

@@ -104,7 +104,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     expect(JSON.stringify(reply.body)).toContain(message);
   });
 
-  it('reach the partner only after the link in the email was used', async () => {
+  it('reach the partner only after the link in the email was used (65)', async () => {
     const email = 'meera@reader.example';
     expect((await send({ email, quizId })).body).toMatchObject({
       message: 'Check your email: we sent you a link to confirm your address',
@@ -145,7 +145,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     expect((await listed({ search: 'angstrom' })).data).toEqual([]);
   });
 
-  it('keep what is confirmed when someone else enters the address again', async () => {
+  it('keep what is confirmed when someone else enters the address again (65)', async () => {
     const email = 'owner@reader.example';
     const old = await confirmed(email, { name: 'Real Owner' });
     expect((await send({ email, name: 'Somebody Else' })).status).toBe(200);
@@ -165,7 +165,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     expect((await server.api(readLead, { body: { token } })).data.data.lead.name).toBe('First Name');
   });
 
-  it('must agree to the sentence that is shown now', async () => {
+  it('must agree to the sentence that is shown now (65)', async () => {
     const reply = await send({ email: 'late@reader.example', consent: 'I agree to another sentence altogether.' });
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'EDIT_CONFLICT' }]);
     expect(await server.mailbox('late@reader.example')).toEqual([]);
@@ -182,7 +182,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     await suspend('active');
   });
 
-  it('of another partner find nothing here', async () => {
+  it('of another partner find nothing here (65)', async () => {
     const other = await makePartner(server, admin, { name: 'The Evening Post', origins: ['https://post.example'] });
     const stranger = await makePartnerMember(server, admin, other);
     const params = { id: partner._id };
@@ -198,7 +198,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     expect((await server.api(deleteOwnLead, { as: stranger, params: { id: lead?._id ?? '' } })).status).toBe(404);
   });
 
-  it('get three emails a day, and the fourth try says nothing of it', async () => {
+  it('get three emails a day, and the fourth try says nothing of it (65)', async () => {
     const email = 'busy@reader.example';
     for (let tries = 0; tries < 4; tries += 1) expect((await send({ email })).status).toBe(200);
     expect(await server.mailbox(email)).toHaveLength(3);
@@ -230,7 +230,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
     expect((await server.api(readLead, { body: { token } })).status).toBe(404);
   });
 
-  it('are deleted after seven days without a confirmation, and two years after one', async () => {
+  it('are deleted after seven days without a confirmation, and two years after one (65)', async () => {
     const [email, sure] = ['forgot@reader.example', 'sure@reader.example'];
     await send({ email });
     const pending = await tokenFor(email);
