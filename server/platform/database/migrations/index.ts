@@ -53,6 +53,7 @@ import * as learningPaths from './051-learning-paths.ts';
 import * as attemptOwners from './052-attempt-owners.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
 import * as starterItems from './054-starter-items.ts';
+import * as saml from './056-saml.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -110,4 +111,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '052-attempt-owners': attemptOwners,
   '053-organisation-keys': organisationKeys,
   '054-starter-items': starterItems,
+  '056-saml': saml,
 };
