@@ -7,6 +7,7 @@ import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { organisations } from './organisations.ts';
 import { platform } from './platform.ts';
+import { saml } from './saml.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Returns every fault that the tests have to notice. */
@@ -19,5 +20,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...platform,
   ...webhooks,
   ...organisations,
+  ...saml,
   ...budgetMutations(),
 ];

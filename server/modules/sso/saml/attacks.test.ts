@@ -16,7 +16,7 @@ import {
   postForm,
   samlForm,
   samlProviderFor,
-  samlSettings,
+  type samlSettings,
   samlSignIn,
   testSaml,
   throughAcs,
@@ -258,11 +258,12 @@ describeOnBothDatabases('A forged SAML response', (start) => {
   });
 
   it('without a request is refused, and where it is allowed it opens no session (60)', async () => {
-    const started = async () => throughAcs(server, await formAt(provider.ssoUrl));
-    expect(Object.fromEntries(await started())).toEqual({ organisation: id, error: 'unsolicited' });
+    const form = await formAt(provider.ssoUrl);
+    expect(Object.fromEntries(await throughAcs(server, form))).toEqual({ organisation: id, error: 'unsolicited' });
     await connectSaml(server, owner, id, provider, { idpInitiated: true });
-    const offered = await started();
+    const offered = await throughAcs(server, form);
     expect(Object.fromEntries(offered)).toEqual({ organisation: id, offer: NILA });
+    expect((await throughAcs(server, form)).get('error')).toBe('replayed');
     const browser = newBrowser();
     expect((await completeSaml(server, offered, browser)).error.code).toBe('SSO_OVER');
     // A response to a request that has ended is no response without a request.

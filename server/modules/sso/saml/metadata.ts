@@ -10,6 +10,7 @@ export type MetadataOf = (organisationId: string) => Promise<string | null>;
 
 const BINDINGS = 'urn:oasis:names:tc:SAML:2.0:bindings';
 
+// oxlint-disable-next-line @typescript-eslint/no-deprecated -- available until the next major version
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true, indentBy: '  ' });
 
 /** The base64 of a certificate in PEM. */

@@ -36,7 +36,7 @@ export const personIn = (
   { group_claim: groupAttribute }: Pick<SamlConnection, 'group_claim'>,
   { emailAttribute }: Pick<SamlSettings, 'emailAttribute'>,
 ): SamlClaims => {
-  const attributes = new Map<string, unknown>(Object.entries((profile['attributes'] ?? {}) as object));
+  const attributes = new Map<string, unknown>(Object.entries(profile['attributes'] ?? {}));
   const first = (names: readonly string[]): string | null =>
     names.map((name) => textOf(attributes.get(name))).find((text) => text !== null) ?? null;
   const subject = textOf(profile.nameID)?.trim() ?? '';

@@ -70,6 +70,7 @@ export const strictXml = (xml: string): XmlElement => {
   // A literal `<!` begins a DTD, a comment or CDATA and nothing else.
   if (xml.includes('<!')) throw new SamlRefused('invalid', 'a DTD, comment or CDATA');
   if (/<\?(?!xml[\s?])/.test(xml)) throw new SamlRefused('invalid', 'a processing instruction');
+  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- available until the next major version
   if (XMLValidator.validate(xml) !== true) throw new SamlRefused('invalid', 'not well-formed');
   const count = { left: ELEMENTS_MAX };
   const roots = (parser.parse(xml) as readonly Parsed[]).flatMap((node) => toElement(node, count) ?? []);
