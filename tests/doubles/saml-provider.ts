@@ -36,7 +36,7 @@ export interface SamlIdentityProvider {
   close(): Promise<void>;
 }
 
-/** Our side, as the provider was told. */
+/** The application as it is registered with the provider. */
 export interface Application {
   readonly entityId: string;
   readonly acs: string;

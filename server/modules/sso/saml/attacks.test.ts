@@ -120,9 +120,9 @@ describeOnBothDatabases('A forged SAML response', (start) => {
     other.person.current = person(NILA);
     const browser = newBrowser();
     const { action, fields } = await samlForm(server, NILA, browser);
-    const asked = Buffer.from(fields['SAMLResponse'] ?? '', 'base64').toString('utf8');
+    const original = Buffer.from(fields['SAMLResponse'] ?? '', 'base64').toString('utf8');
     // It answers the same request in the name of the right one.
-    other.changes = { issuer: provider.entityId, inResponseTo: / InResponseTo="([^"]*)"/.exec(asked)?.[1] };
+    other.changes = { issuer: provider.entityId, inResponseTo: / InResponseTo="([^"]*)"/.exec(original)?.[1] };
     const answered = await formAt(other.ssoUrl);
     const planted = { action, fields: { ...answered.fields, RelayState: fields['RelayState'] ?? '' } };
     expect((await completeSaml(server, await throughAcs(server, planted), browser)).error).toMatchObject(

@@ -104,8 +104,8 @@ describeOnBothDatabases('Single logout by SAML', (start, database) => {
     const { isIn } = await signedIn();
     const participant = provider.participants[0];
     if (participant !== undefined) provider.participants[0] = { ...participant, ...REDIRECT };
-    const asked = await fetch(provider.sloUrl, { redirect: 'manual' });
-    const address = new URL(asked.headers.get('location') ?? '');
+    const redirected = await fetch(provider.sloUrl, { redirect: 'manual' });
+    const address = new URL(redirected.headers.get('location') ?? '');
     const page = await fetch(`${server.url}${address.pathname}${address.search}`, { redirect: 'manual' });
     const fragment = new URLSearchParams((page.headers.get('location') ?? '').split('#')[1]);
     expect(await isIn()).toBe(true);

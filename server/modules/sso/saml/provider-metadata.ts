@@ -1,4 +1,4 @@
-/** What an owner enters about a SAML provider: its metadata, or its values one by one. */
+/** The settings of a SAML provider in an owner's form: its metadata document, or the values one by one. */
 import { X509Certificate } from 'node:crypto';
 import { SAML_CERTIFICATES_MAX } from '#shared/domain/sso/limits.ts';
 import type { SamlProviderInput } from '#shared/contract/sso/saml.ts';

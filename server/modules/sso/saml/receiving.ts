@@ -37,7 +37,7 @@ export const createReceiving = (
   };
 
   /**
-   * A response that nobody asked for opens nothing: whoever can make a browser post it could sign that browser in to
+   * An unsolicited response opens no session: a foreign page could post one and so sign the browser in to
    * another account. The page offers an ordinary sign-in instead, which the provider answers at once.
    */
   const unsolicited = async (connection: SamlConnection, response: string): Promise<Onward> => {

@@ -1,7 +1,7 @@
 /** A person's session at a SAML provider. */
 import * as v from 'valibot';
 
-/** What single logout needs to name the session. */
+/** The identifiers of the session in a logout request. */
 const SamlSession = v.object({
   nameID: v.string(),
   nameIDFormat: v.string(),

@@ -156,8 +156,8 @@ describeOnBothDatabases('Sign-in by SAML', (start, database) => {
 
   it('keeps its test when only groups change, and needs another one for a new certificate', async () => {
     const groups = { groupClaim: 'groups', managerGroups: ['leads'] };
-    const kept = await connectSaml(server, owner, id, provider, { ...groups, managerGroups: ['leads', 'heads'] });
-    expect(kept.data.data.connection.testedAt).not.toBeNull();
+    const unchanged = await connectSaml(server, owner, id, provider, { ...groups, managerGroups: ['leads', 'heads'] });
+    expect(unchanged.data.data.connection.testedAt).not.toBeNull();
     const other = await samlProviderFor(server, id);
     const changed = await connectSaml(server, owner, id, provider, { ...groups, certificates: other.certificate });
     await other.close();

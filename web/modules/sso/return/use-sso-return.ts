@@ -98,7 +98,7 @@ export const useSsoReturn = ({ onIn, onHalf }: Ends) => {
     setState({ kind: 'tested', organisationId, result: reply.data.data });
   };
 
-  /** Signs out because the provider did, and tells it so. */
+  /** Answers a logout request of the provider. */
   const logOut = async (organisation: string, query: string): Promise<void> => {
     const reply = await session.client.call(answerSsoLogout, { body: { organisation, query } });
     if (reply.ok) window.location.assign(reply.data.data.url);
