@@ -20,8 +20,8 @@ export const answerSsoLogout = {
   method: 'POST',
   path: '/api/sso/logout-requests',
   access: 'public',
-  summary: 'Takes a signed logout request of a provider and ends the person’s sessions.',
-  description: 'For requests by HTTP-Redirect. Returns the address with our answer.',
+  summary: 'Ends a person’s sessions by a provider’s signed request.',
+  description: 'For SAML logout requests by HTTP-Redirect. Returns the address with our answer.',
   body: v.object({
     organisation: id('organisation'),
     /** The query that the provider signed, as it was. */

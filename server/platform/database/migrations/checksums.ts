@@ -58,4 +58,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '053-organisation-keys': '79ed8fe2eec4dbc6',
   '054-starter-items': '5a6615a50228278a',
   '056-saml': '993b5c3334a51b52',
+  '057-organisation-mails': '55cdd8a42cbbf6ed',
 };

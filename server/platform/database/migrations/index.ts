@@ -54,6 +54,7 @@ import * as attemptOwners from './052-attempt-owners.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
 import * as starterItems from './054-starter-items.ts';
 import * as saml from './056-saml.ts';
+import * as organisationMails from './057-organisation-mails.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -112,4 +113,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '053-organisation-keys': organisationKeys,
   '054-starter-items': starterItems,
   '056-saml': saml,
+  '057-organisation-mails': organisationMails,
 };
