@@ -91,6 +91,7 @@ export const ROUTES: readonly SiteRoute[] = [
     faq: at('/faq'),
     support: at('/support'),
     plans: at('/plans'),
+    teams: at('/teams'),
     terms: at('/terms'),
     privacy: at('/privacy'),
     offline: at('/offline'),

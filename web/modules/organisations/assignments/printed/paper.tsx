@@ -38,7 +38,7 @@ const Table = styled.table({
   tr: { breakInside: 'avoid' },
   'th, td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', textAlign: 'start', verticalAlign: 'top' },
   'th:first-of-type, td:first-of-type': { paddingInlineStart: 0 },
-  '[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '[data-align="end"]': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
 interface PaperTableProps<Item> {

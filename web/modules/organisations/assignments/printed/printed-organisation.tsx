@@ -24,7 +24,7 @@ import { useAllPages } from './use-all-pages.ts';
 
 const ASSIGNMENTS: readonly Column<OrganisationAssignment>[] = [
   { title: 'Assignment', render: ({ title }) => <span style={{ overflowWrap: 'anywhere' }}>{title}</span> },
-  { title: 'Due', render: ({ dueOn }) => dayText(dueOn) },
+  { title: 'Due', render: ({ dueOn }) => <span style={{ whiteSpace: 'nowrap' }}>{dayText(dueOn)}</span> },
   ...FIGURE_COLUMNS,
 ];
 const TEAMS: readonly Column<TeamFigures>[] = [
