@@ -11,20 +11,22 @@ export const unannouncedSeatEnds = async (db: Db, from: number, until: number, m
     .where('ending.status', '=', 'paid')
     .where('ending.ends_at', '>', from)
     .where('ending.ends_at', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seat_end_notices as notice')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('seat_end_notices as notice')
             .select('notice.ends_at')
             .whereRef('notice.organisation_id', '=', 'ending.organisation_id')
             .whereRef('notice.ends_at', '=', 'ending.ends_at'),
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seat_orders as following')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('seat_orders as following')
             .select('following.id')
             .whereRef('following.organisation_id', '=', 'ending.organisation_id')
             .where('following.status', '=', 'paid')

@@ -15,9 +15,10 @@ export const withoutWeek = (db: Db, week: string, most: number) =>
     .where('member.role', 'in', ['owner', 'manager'])
     .where('users.status', '=', 'active')
     .where((row) => row.or([row('sent.week', 'is', null), row('sent.week', '<', week)]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('organisation_assignments')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('organisation_assignments')
           .select('organisation_assignments.id')
           .whereRef('organisation_assignments.organisation_id', '=', 'member.organisation_id'),
       ),

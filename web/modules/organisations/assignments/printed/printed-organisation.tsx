@@ -34,6 +34,11 @@ const TEAMS: readonly Column<TeamFigures>[] = [
 ];
 const PEOPLE: readonly Column<PersonFigures>[] = [{ title: 'Person', render: ({ name }) => name }, ...FIGURE_COLUMNS];
 
+const daysOf = (from: string | undefined, until: string | undefined): Period => ({
+  ...(from !== undefined && { from }),
+  ...(until !== undefined && { until }),
+});
+
 const idOf = ({ _id }: { readonly _id: string }): string => _id;
 
 interface PrintedOrganisationProps {
@@ -46,26 +51,25 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
   const { _id: id, name } = organisation;
   const { from, until } = period;
   const [attempt, setAttempt] = useState(0);
-  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+  const days = daysOf(from, until);
   const teams = useQuery(listAssignmentsByTeam, { params: { id }, query: days }, { dedupingInterval: 0 });
-  const bounds = JSON.stringify(days);
   const readAssignments = useCallback(
     (page: { page: number; limit: number }, signal: AbortSignal) =>
       session.client.call(listOrganisationAssignments, {
         params: { id },
-        query: { ...page, ...(JSON.parse(bounds) as Period) },
+        query: { ...page, ...daysOf(from, until) },
         signal,
       }),
-    [id, bounds],
+    [id, from, until],
   );
   const readPeople = useCallback(
     (page: { page: number; limit: number }, signal: AbortSignal) =>
       session.client.call(listAssignmentsByPerson, {
         params: { id },
-        query: { ...page, ...(JSON.parse(bounds) as Period) },
+        query: { ...page, ...daysOf(from, until) },
         signal,
       }),
-    [id, bounds],
+    [id, from, until],
   );
   const assignments = useAllPages(readAssignments, attempt);
   const people = useAllPages(readPeople, attempt);
