@@ -52,7 +52,7 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
   const { from, until } = period;
   const [attempt, setAttempt] = useState(0);
   const days = daysOf(from, until);
-  const teams = useQuery(listAssignmentsByTeam, { params: { id }, query: days }, { dedupingInterval: 0 });
+  const teams = useQuery(listAssignmentsByTeam, { params: { id }, query: { ...days } }, { dedupingInterval: 0 });
   const readAssignments = useCallback(
     (page: { page: number; limit: number }, signal: AbortSignal) =>
       session.client.call(listOrganisationAssignments, {
