@@ -82,6 +82,8 @@ import * as studyAids from './study-aids/study-aids.ts';
 import * as sso from './sso/sign-in.ts';
 import * as ssoConnection from './sso/connection.ts';
 import * as ssoDomains from './sso/domains.ts';
+import * as ssoLogout from './sso/logout.ts';
+import * as ssoSaml from './sso/saml.ts';
 import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
@@ -124,6 +126,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   assigned,
   ssoDomains,
   ssoConnection,
+  ssoSaml,
+  ssoLogout,
   sso,
   webhooks,
   ltiPlatforms,

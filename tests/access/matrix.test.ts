@@ -170,6 +170,9 @@ const OPEN_ROUTES: readonly string[] = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
   // Passes the reply of an identity provider on to the page that completes a sign-in.
   ...['GET /sso/callback/:organisation', 'HEAD /sso/callback/:organisation'],
+  // Answered with signed messages of the organisation's provider (server/modules/sso/saml/attacks.test.ts).
+  ...['GET /sso/saml/:organisation/metadata', 'POST /sso/saml/:organisation/acs'],
+  ...['GET /sso/saml/:organisation/logout', 'POST /sso/saml/:organisation/logout'],
   // Called with API keys of organisations, which each of them checks (server/modules/organisations/scim/scim.test.ts).
   ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].flatMap((path) =>
     ['GET', 'HEAD'].map((method) => `${method} /scim/v2/${path}`),

@@ -14,7 +14,7 @@ export const BY_GUESTS = ids(`
   chapter.list
   subject.list
   quiz.all quiz.card quiz.cards quiz.get quiz.learnerView
-  sso.complete sso.find sso.start
+  sso.answerLogout sso.complete sso.find sso.start
   daily.today daily.yesterday
   guest.create guest.update
   embed.quiz
@@ -96,7 +96,7 @@ export const BY_LEARNERS = ids(`
   assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
   assignmentReport.teams
   assigned.list
-  sso.completeTest sso.enforce sso.get sso.put sso.remove sso.startTest
+  sso.completeTest sso.enforce sso.get sso.put sso.putSaml sso.remove sso.startLogout sso.startTest
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update

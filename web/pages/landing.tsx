@@ -5,6 +5,7 @@ import { useDriftingGlows } from '../modules/site/landing/use-drifting-glows.ts'
 import { useHomepageReady } from '../modules/site/landing/use-homepage-ready.ts';
 import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
 import { TodaySpace } from './today/today-space.tsx';
+import { ForTeams } from '../modules/site/landing/for-teams.tsx';
 import { PricesLine } from '../modules/site/landing/prices-line.tsx';
 import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
@@ -18,6 +19,7 @@ const Landing = () => {
       <WhyChoose />
       <ProgramStrip />
       <PricesLine />
+      <ForTeams />
     </div>
   );
 };

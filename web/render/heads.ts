@@ -81,6 +81,11 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
     'modules/billing/pages/plans.tsx',
     'What the plans of Business Wisdom cost and include, for a month, three months, half a year and a year.',
   ),
+  still(
+    billingPatterns.teams,
+    'modules/billing/pages/teams.tsx',
+    'Seats for companies and colleges: assignments, reports, single sign-on, and the price of each seat.',
+  ),
   still(sitePatterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
   still(
     sitePatterns.privacy,

@@ -8,6 +8,7 @@ import { learning } from './learning.ts';
 import { organisations } from './organisations.ts';
 import { partners } from './partners.ts';
 import { platform } from './platform.ts';
+import { saml } from './saml.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Returns every fault that the tests have to notice. */
@@ -21,5 +22,6 @@ export const allMutations = (): readonly Mutation[] => [
   ...webhooks,
   ...organisations,
   ...partners,
+  ...saml,
   ...budgetMutations(),
 ];

@@ -7,6 +7,7 @@ import type { PaymentGateway } from './gateway/port.ts';
 import { paymentAdminRoutes } from './staff/admin-routes.ts';
 import { paymentData } from './subscriptions/personal-data.ts';
 import { paymentRoutes } from './subscriptions/routes.ts';
+import { createSeatEndNotices } from './seats/end-notices.ts';
 import { createRenewalNotices } from './subscriptions/renewal-notices.ts';
 import { seatRoutes } from './seats/routes.ts';
 import { createPaymentService } from './subscriptions/service.ts';
@@ -42,7 +43,7 @@ declare module '../../platform/modules/module.ts' {
 export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
   defineModule({
     name: 'billing',
-    reads: ['users', 'organisations'],
+    reads: ['users', 'organisations', 'organisation_members'],
     create: (deps, modules) => {
       const emulation = emulator && emulated(emulator, deps.config.publicUrl);
       const payments = createPaymentService({
@@ -61,6 +62,7 @@ export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
         tasks: [
           { name: 'payments', everyMs: RECONCILE_EVERY_MS, run: () => payments.reconcile() },
           { name: 'renewal notices', everyMs: NOTICES_EVERY_MS, run: createRenewalNotices(deps) },
+          { name: 'seat end notices', everyMs: NOTICES_EVERY_MS, run: createSeatEndNotices(deps) },
           ...(emulation ? [emulation.task] : []),
         ],
         ...(emulation && { serve: emulation.serve }),

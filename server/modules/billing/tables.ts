@@ -18,6 +18,7 @@ declare module '../../platform/database/tables.ts' {
     credit_notes: CreditNotesTable;
     billing_details: BillingDetailsTable;
     seat_orders: SeatOrdersTable;
+    seat_end_notices: SeatEndNoticesTable;
     organisation_billing: OrganisationBillingTable;
   }
 }
@@ -234,6 +235,12 @@ export interface SeatOrdersTable {
   /** Next read by the reconciler; null once nothing is expected. */
   due_at: number | null;
   created_at: number;
+}
+
+/** Ends of paid seats that were announced to the organisation's owners. */
+export interface SeatEndNoticesTable {
+  organisation_id: string;
+  ends_at: number;
 }
 
 /** The buyer of an organisation's next order. */

@@ -21,6 +21,8 @@ export interface NotificationChoicesTable {
   class: Flag;
   assignment: Flag;
   push_digest: Flag;
+  team_week: Flag;
+  push_team_week: Flag;
   push_reminder: Flag;
   push_weekly_test: Flag;
   push_daily: Flag;

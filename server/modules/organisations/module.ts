@@ -1,3 +1,4 @@
+import { createWeekMails } from './week/sending.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { on } from '../../platform/modules/subscription.ts';
 import { createOrganisationEvents } from './events/events.ts';
@@ -115,6 +116,11 @@ export const organisations = defineModule({
           name: 'assignment notices',
           everyMs: NOTICES_EVERY_MS,
           run: createAssignmentNotices({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
+        },
+        {
+          name: 'weeks of organisations',
+          everyMs: NOTICES_EVERY_MS,
+          run: createWeekMails({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
       listeners: [on('attempt.finished', (trx, event) => events.finished(trx, event))],

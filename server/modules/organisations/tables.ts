@@ -8,6 +8,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     organisations: OrganisationsTable;
     organisation_members: OrganisationMembersTable;
+    organisation_week_mails: OrganisationWeekMailsTable;
     organisation_teams: OrganisationTeamsTable;
     organisation_team_members: OrganisationTeamMembersTable;
     organisation_invitations: OrganisationInvitationsTable;
@@ -41,6 +42,13 @@ export interface OrganisationMembersTable {
   id: string;
   role: OrganisationRole;
   created_at: number;
+}
+
+/** The week for which each owner and manager last had the weekly email, or was passed over. */
+export interface OrganisationWeekMailsTable {
+  member_id: string;
+  /** As `2026-W07`. */
+  week: string;
 }
 
 /** Invitations by address, until they are accepted, declined or withdrawn. */

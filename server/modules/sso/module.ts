@@ -14,6 +14,14 @@ import { systemResolveTxt, type ResolveTxt } from './domains/resolve-txt.ts';
 import { ssoDomainRoutes } from './domains/routes.ts';
 import { createDomainService } from './domains/service.ts';
 import { ssoData } from './personal-data.ts';
+import { createSamlClient } from './saml/client.ts';
+import { createSamlLogout } from './saml/logout.ts';
+import { removeOldMessages } from './saml/messages-repository.ts';
+import { createMetadataOf } from './saml/metadata.ts';
+import { serveSaml } from './saml/pages.ts';
+import { createReceiving } from './saml/receiving.ts';
+import { samlRoutes } from './saml/routes.ts';
+import { createSamlConnectionService } from './saml/service.ts';
 import { serveCallback } from './sign-in/callback.ts';
 import { removeOldSignIns } from './sign-in/repository.ts';
 import { ssoSignInRoutes } from './sign-in/routes.ts';
@@ -56,7 +64,9 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
         identity: () => modules.identity,
       };
       const provider = createProvider(own);
-      const started = createStartedSignIns(own, provider);
+      const saml = createSamlClient(own);
+      const logout = createSamlLogout(own, saml);
+      const started = createStartedSignIns(own, provider, saml);
       const signIns = createSsoSignIns(own, started);
       return {
         api: {
@@ -68,10 +78,15 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
           ...ssoDomainRoutes(createDomainService(own)),
           ...ssoConnectionRoutes(createConnectionService(own, provider, started)),
           ...ssoSignInRoutes(signIns),
+          ...samlRoutes(createSamlConnectionService(own), logout),
         ],
-        serve: serveCallback,
+        serve: async (http) => {
+          serveCallback(http);
+          await serveSaml(http, { metadataOf: createMetadataOf(own), receive: createReceiving(own, saml), logout });
+        },
         tasks: [
           { name: 'recheck-domains', everyMs: HOUR_MS, run: () => recheckDomains(own) },
+          { name: 'saml-messages', everyMs: HOUR_MS, run: () => removeOldMessages(own.db, own.clock.now()) },
           { name: 'reseal-sso-secrets', everyMs: HOUR_MS, run: () => resealSecrets(own) },
         ],
         retention: { ssoSignIns: removeOldSignIns },

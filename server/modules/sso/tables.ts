@@ -7,6 +7,7 @@ declare module '../../platform/database/tables.ts' {
     sso_connections: SsoConnectionsTable;
     sso_identities: SsoIdentitiesTable;
     sso_sign_ins: SsoSignInsTable;
+    saml_messages: SamlMessagesTable;
   }
 }
 
@@ -28,9 +29,11 @@ export interface SsoDomainsTable {
 /** The identity provider of each organisation. */
 export interface SsoConnectionsTable {
   organisation_id: string;
-  kind: 'oidc';
+  kind: 'oidc' | 'saml';
+  /** The issuer of OpenID Connect, or the entity ID of a SAML provider. */
   issuer: string;
   client_id: string;
+  /** The client secret, or our private key for signed SAML requests. */
   secret_sealed: string;
   /** Empty without one. */
   group_claim: string;
@@ -40,6 +43,8 @@ export interface SsoConnectionsTable {
   enforced: Flag;
   /** When a test succeeded with the present issuer and client. */
   tested_at: number | null;
+  /** JSON of `SamlSettings`; null for OpenID Connect. */
+  saml: string | null;
   /** Random; new with every change, so that sign-ins that were started before it end. */
   stamp: string;
   created_at: number;
@@ -54,6 +59,8 @@ export interface SsoIdentitiesTable {
   member_id: string;
   created_at: number;
   used_at: number;
+  /** JSON of `SamlSession`, for single logout; null without one. */
+  saml_session: string | null;
 }
 
 /** Sign-ins at a provider that were started. */
@@ -67,8 +74,9 @@ export interface SsoSignInsTable {
   device_id: string | null;
   /** SHA-256 of what only the browser that started knows, base64url. */
   challenge: string;
+  /** The nonce, or the ID of the SAML request. */
   nonce: string;
-  /** The PKCE verifier, sealed. */
+  /** The PKCE verifier, sealed; empty for SAML. */
   code_verifier_sealed: string;
   /** `stamp` of the connection when it was started. */
   stamp: string;
@@ -76,5 +84,14 @@ export interface SsoSignInsTable {
   replied_at: number | null;
   /** The provider's claims, sealed: for the question about a session on another device. */
   claims_sealed: string | null;
+  expires_at: number;
+}
+
+/** SAML messages that were taken, so that none is taken twice. */
+export interface SamlMessagesTable {
+  organisation_id: string;
+  /** SHA-256 of its ID, hex. */
+  message_hash: string;
+  /** When it is refused by its time. */
   expires_at: number;
 }

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'class',
   'assignment',
   'digest',
+  'teamWeek',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -38,6 +39,8 @@ export const NotificationChoices = v.object({
   assignment: Channels,
   /** On Monday: points, rank, streak and badges of the past week. */
   digest: Channels,
+  /** On Monday, to owners and managers of organisations: assignments completed, overdue and coming due. */
+  teamWeek: Channels,
 });
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>;
 
@@ -76,7 +79,8 @@ export const getNotificationSettings = {
   path: '/api/notifications/settings',
   access: 'session',
   summary: 'Returns what the user is notified of, and when.',
-  description: 'At first only emails about graded case studies, booked classes and assignments are on.',
+  description:
+    'At first only emails about graded case studies, booked classes, assignments and the week of one’s organisation are on.',
   response: single({ settings: NotificationSettings }),
   errors: [],
 } as const satisfies Endpoint;

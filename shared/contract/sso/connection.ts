@@ -1,14 +1,41 @@
-/** The connection of an organisation to its identity provider, by OpenID Connect. For owners. */
+/** The connection of an organisation to its identity provider. For owners. */
 import * as v from 'valibot';
 import { MANAGER_GROUPS_MAX } from '#shared/domain/sso/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, line, MessageReply, Moment, single } from '../common/fields.ts';
 import { ProviderReply, SsoChallenge } from './sign-in.ts';
 
+/** Settings that a SAML connection has beside the issuer, which is the provider's entity ID. */
+export const SamlDetails = v.object({
+  ssoUrl: v.string(),
+  /** Null without single logout. */
+  sloUrl: v.nullable(v.string()),
+  certificates: v.array(
+    v.object({
+      /** PEM. */
+      text: v.string(),
+      subject: v.string(),
+      endsAt: Moment,
+    }),
+  ),
+  /** Attribute with the email address; empty for the usual names and the NameID. */
+  emailAttribute: v.string(),
+  /** Whether the response has to be signed too. The assertion always has to be. */
+  signedResponse: v.boolean(),
+  /** Whether a sign-in may start at the provider. */
+  idpInitiated: v.boolean(),
+});
+export type SamlDetails = v.InferOutput<typeof SamlDetails>;
+
 export const SsoConnection = v.object({
+  kind: v.picklist(['oidc', 'saml']),
+  /** The issuer of OpenID Connect, or the entity ID of a SAML provider. */
   issuer: v.string(),
+  /** Our client ID, or our entity ID. */
   clientId: v.string(),
-  /** Name of the claim with a person's groups; empty without one. */
+  /** Null for OpenID Connect. */
+  saml: v.nullable(SamlDetails),
+  /** Name of the claim or attribute with a person's groups; empty without one. */
   groupClaim: v.string(),
   managerGroups: v.array(v.string()),
   /** True if the addresses of the domains can sign in with single sign-on only. */
@@ -27,15 +54,12 @@ const issuer = v.pipe(
   v.check((text) => !/[?#]|\/\.well-known\//.test(text), 'The issuer must be an address without a query'),
 );
 
-const settings = {
-  issuer,
-  clientId: line('The client ID', 300),
-  /** Stored encrypted and never returned. Without it the present one stays. */
-  clientSecret: v.optional(line('The client secret', 1_000)),
+/** Roles by group, for both protocols. */
+export const groupSettings = {
   groupClaim: v.pipe(
     v.string('The group claim must be text'),
     v.trim(),
-    v.maxLength(100, 'The group claim must be at most 100 characters long'),
+    v.maxLength(200, 'The group claim must be at most 200 characters long'),
     // oxlint-disable-next-line no-control-regex -- matches control characters
     v.check((text) => !/[\u0000-\u001f\u007f]/.test(text), 'The group claim must be one line of plain text'),
   ),
@@ -43,6 +67,14 @@ const settings = {
     v.array(line('The group', 200), 'Groups must be a list'),
     v.maxLength(MANAGER_GROUPS_MAX, `At most ${String(MANAGER_GROUPS_MAX)} groups`),
   ),
+};
+
+const settings = {
+  issuer,
+  clientId: line('The client ID', 300),
+  /** Stored encrypted and never returned. Without it the present one stays. */
+  clientSecret: v.optional(line('The client secret', 1_000)),
+  ...groupSettings,
 };
 
 const params = idParams('organisation');
@@ -61,6 +93,8 @@ export const getSsoConnection = {
     connection: v.nullable(SsoConnection),
     /** To register with the provider, exactly so. */
     redirectUri: v.string(),
+    /** To register with a SAML provider. The metadata contains the other addresses; its own is our entity ID. */
+    saml: v.object({ metadata: v.string(), acs: v.string(), logout: v.string() }),
   }),
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;

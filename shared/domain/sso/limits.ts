@@ -6,3 +6,5 @@ export const SSO_DOMAINS_MAX = 20;
 export const MANAGER_GROUPS_MAX = 50;
 /** Days for which a domain stays verified after its DNS record was first missing. */
 export const DOMAIN_GRACE_DAYS = 7;
+/** Maximum signing certificates of a SAML provider: the present one, and those that follow it. */
+export const SAML_CERTIFICATES_MAX = 5;

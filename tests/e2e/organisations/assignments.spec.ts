@@ -142,6 +142,31 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
     await expect(page.getByText('No teams yet')).toBeVisible();
   });
 
+  await test.step('the owner prints the report of the organisation and of the assignment', async () => {
+    await page.getByRole('combobox', { name: 'Report' }).selectOption('By assignment');
+    await page.getByRole('link', { name: 'Print report' }).click();
+    await expect(page.getByRole('heading', { name: 'Report on assignments' })).toBeVisible();
+    const people = page.getByRole('region', { name: 'By person' });
+    await expect(people.getByRole('row', { name: 'Mia Member' })).toContainText('1 of 1');
+    await inBothThemes(page, 'the report for paper');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await fits(page, 'the report for paper');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(people).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Assignments' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: 'Print report' }).click();
+    await expect(page.getByText(/1 person: .*done 1/)).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Mia Member' })).toContainText('Done');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: 'All assignments' }).click();
+  });
+
   await test.step('the owner moves the due date and withdraws it', async () => {
     await page.getByRole('combobox', { name: 'Report' }).selectOption('By assignment');
     await page.getByRole('button', { name: `Edit ${title}` }).click();

@@ -10,6 +10,7 @@ const PAGES = [
   ['/support', 'Support Center', 'Support Center · Business Wisdom'],
   ['/contact', 'Contact Us', 'Contact Us · Business Wisdom'],
   ['/plans', 'Plans and prices', 'Plans and prices · Business Wisdom'],
+  ['/teams', 'Business Wisdom for teams', 'For teams · Business Wisdom'],
   ['/terms', 'Terms', 'Terms · Business Wisdom'],
   ['/privacy', 'Privacy', 'Privacy · Business Wisdom'],
 ] as const;

@@ -93,6 +93,7 @@ export const ROUTES: readonly SiteRoute[] = [
     faq: at('/faq'),
     support: at('/support'),
     plans: at('/plans'),
+    teams: at('/teams'),
     terms: at('/terms'),
     privacy: at('/privacy'),
     offline: at('/offline'),

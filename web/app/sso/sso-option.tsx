@@ -1,18 +1,16 @@
 import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { findSso, startSso } from '#shared/contract/sso/sign-in.ts';
+import { findSso } from '#shared/contract/sso/sign-in.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../routing/route-table.ts';
 import { session } from '../session/session.ts';
-import { startInThisTab } from './started.ts';
+import { startSignIn } from './start-sign-in.ts';
 
 /** Milliseconds without typing before the server is asked. */
 const PAUSE_MS = 300;
-const FALLBACK = 'Single sign-on didn’t start. Please try again.';
 
 interface Found {
   readonly email: string;
@@ -42,18 +40,9 @@ const SsoOption = ({ email }: { readonly email: string }) => {
   const goOn = async (): Promise<void> => {
     setBusy(true);
     setFault(null);
-    try {
-      const challenge = await startInThisTab(null);
-      const reply = await session.client.call(startSso, { body: { email, uniqueId: session.deviceId(), challenge } });
-      if (reply.ok) {
-        // Busy until the provider's page is there.
-        window.location.assign(reply.data.data.url);
-        return;
-      }
-      setFault(sentenceOf(reply.error, FALLBACK));
-    } catch {
-      setFault(FALLBACK);
-    }
+    const sentence = await startSignIn(email);
+    if (sentence === null) return;
+    setFault(sentence);
     setBusy(false);
   };
 

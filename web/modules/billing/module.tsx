@@ -19,5 +19,12 @@ export const billing: WebModule = {
       footer: true,
       load: () => import('./pages/plans.tsx'),
     },
+    {
+      path: billingPatterns.teams,
+      title: 'For teams',
+      shape: 'text',
+      footer: true,
+      load: () => import('./pages/teams.tsx'),
+    },
   ],
 };

@@ -6,6 +6,8 @@ export const billingPatterns = {
   paymentPlan: '/payment-plan',
   /** Prices for everyone. */
   plans: '/plans',
+  /** Seats for organisations, for everyone. */
+  teams: '/teams',
 } as const;
 
 export const billingPaths = {

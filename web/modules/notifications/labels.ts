@@ -9,6 +9,10 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, { readonly name: str
   grade: { name: 'Graded case study', about: 'When your submission has points and feedback.' },
   class: { name: 'Live class', about: 'A day and an hour before a class you booked.' },
   assignment: { name: 'Assignments', about: 'From your organisation: at once, and around the due date.' },
+  teamWeek: {
+    name: 'Your organisation’s week',
+    about: 'For owners and managers, on Monday: assignments done, overdue and due.',
+  },
   digest: { name: 'Weekly summary', about: 'On Monday: last week’s points, rank and streak.' },
 };
 

@@ -8,6 +8,7 @@ import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../../app/frame/quiet-bar.tsx';
 import { paths } from '../../app/routing/route-table.ts';
 import { useSsoReturn } from '../../modules/sso/return/use-sso-return.ts';
+import { Offer } from '../../modules/sso/return/offer.tsx';
 import { TestResult } from '../../modules/sso/return/test-result.tsx';
 
 const SecondStep = lazy(() => import('../../modules/identity/second-step/second-step.tsx'));
@@ -36,7 +37,14 @@ const SsoReturnPage = () => {
   });
   const [over, setOver] = useState<string | null>(null);
   const done = state.kind === 'failed' || state.kind === 'tested' || over !== null;
-  const title = state.kind === 'tested' ? 'Test of the sign-in' : done ? 'Sign-in failed' : 'Signing you in';
+  const title =
+    state.kind === 'offer'
+      ? 'Sign in to Business Wisdom'
+      : state.kind === 'tested'
+        ? 'Test of the sign-in'
+        : done
+          ? 'Sign-in failed'
+          : 'Signing you in';
   useEffect(() => {
     document.title = `${title} · Business Wisdom`;
   }, [title]);
@@ -62,6 +70,8 @@ const SsoReturnPage = () => {
             </Suspense>
           ) : state.kind === 'failed' ? (
             <Failed message={state.message} test={state.test} />
+          ) : state.kind === 'offer' ? (
+            <Offer email={state.email} />
           ) : state.kind === 'tested' ? (
             <TestResult result={state.result} organisationId={state.organisationId} />
           ) : (

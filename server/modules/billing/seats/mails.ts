@@ -8,6 +8,25 @@ import type { MailDetails } from '../subscriptions/mails.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
 
+/** Announces to an owner that paid seats end and that nothing follows them. */
+export const seatsEndMail = (
+  owner: MailDetails['payer'],
+  { organisation, page, timezone }: { readonly organisation: string; readonly page: string; readonly timezone: string },
+  seats: number,
+  end: number,
+): Mail => {
+  const day = dayText(dayOf(end, timezone));
+  return {
+    to: owner.email,
+    subject: `${countText(seats, 'seat ends', 'seats end')} on ${day}: ${organisation}`,
+    ...layOut([
+      `Hello ${owner.name},`,
+      `${countText(seats, 'paid seat', 'paid seats')} of ${organisation} end at the start of ${day}. They aren’t renewed automatically. Afterwards the people in them stay in the organisation, without what their plan includes.`,
+      `To buy the next period or fewer seats: ${page}`,
+    ]),
+  };
+};
+
 export const seatsMail = (
   { payer, planName, publicUrl, timezone }: MailDetails,
   { organisation, organisationId }: { readonly organisation: string; readonly organisationId: string },

@@ -42,6 +42,7 @@ const ASKING_EVERYONE = [
   'payment.refund',
   'sso.enforce',
   'sso.put',
+  'sso.putSaml',
   'sso.remove',
   'ssoDomains.remove',
   'ssoDomains.verify',

@@ -50,6 +50,8 @@ export interface ProviderSignIn {
     caller: Caller,
     identify: (trx: Trx, account: () => Promise<FoundAccount>) => Promise<string>,
   ): Promise<SignedIn>;
+  /** Ends all sessions of an account, because its provider signed the person out. */
+  end(trx: Trx, userId: string): Promise<void>;
 }
 
 const STAFF =
@@ -107,6 +109,7 @@ export const createProviderSignIn = (context: AuthContext): ProviderSignIn => {
   return {
     prepare,
     account: accountOf,
+    end: removeSessionsOf,
     open: async (person, arrival, caller, identify) => {
       if (caller.deviceId !== null && caller.deviceId !== arrival.uniqueId) throw new Refusal('DEVICE_MISMATCH');
       const arriving = { ...arrival, client: 'web' } as const;

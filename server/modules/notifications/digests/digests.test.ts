@@ -38,6 +38,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       class: mail,
       assignment: mail,
       digest: off,
+      teamWeek: mail,
     });
     server.clock.set(MONDAY);
     await server.runTask('digests');

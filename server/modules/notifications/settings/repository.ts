@@ -13,6 +13,7 @@ export const COLUMNS = {
   class: { mail: 'class', push: 'push_class' },
   assignment: { mail: 'assignment', push: 'push_assignment' },
   digest: { mail: 'digest', push: 'push_digest' },
+  teamWeek: { mail: 'team_week', push: 'push_team_week' },
 } as const satisfies Readonly<Record<NotificationKind, { readonly mail: keyof Row; readonly push: keyof Row }>>;
 
 /** The choices of users who never changed them. */
@@ -25,6 +26,7 @@ export const unchosen = (userId: string): Row => ({
   grade: 1,
   class: 1,
   assignment: 1,
+  team_week: 1,
   push_digest: 0,
   push_reminder: 0,
   push_weekly_test: 0,
@@ -32,6 +34,7 @@ export const unchosen = (userId: string): Row => ({
   push_grade: 0,
   push_class: 0,
   push_assignment: 0,
+  push_team_week: 0,
   remind_at: 18 * 60,
   timezone: null,
   quiet_from: null,
@@ -71,6 +74,7 @@ export const choicesIn = (row: Row): NotificationChoices => {
     class: of('class'),
     assignment: of('assignment'),
     digest: of('digest'),
+    teamWeek: of('teamWeek'),
   };
 };
 

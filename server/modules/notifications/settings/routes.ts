@@ -15,6 +15,7 @@ const STOPPED: Readonly<Record<NotificationKind, string>> = {
   class: 'You’re unsubscribed from class reminders.',
   assignment: 'You’re unsubscribed from emails about assignments.',
   digest: 'You’re unsubscribed from the weekly digest.',
+  teamWeek: 'You’re unsubscribed from the weekly email about your organisation.',
 };
 
 export const settingsRoutes = (

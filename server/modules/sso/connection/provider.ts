@@ -7,6 +7,7 @@ import { FetchFailed } from '../../../platform/http/outgoing/guarded-fetch.ts';
 import { targetFault } from '../../../platform/http/outgoing/targets.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { SsoDeps } from '../dependencies.ts';
+import type { SamlSession } from '../saml/session.ts';
 
 /** How long a provider's metadata is used, in milliseconds. Keys are read for each sign-in. */
 const METADATA_MS = 10 * 60_000;
@@ -30,6 +31,8 @@ export interface Claims {
   readonly name: string | null;
   /** Null if there was no such claim. */
   readonly groups: string[] | null;
+  /** The session at a SAML provider. */
+  readonly session?: SamlSession;
 }
 
 export interface Authorization {

@@ -59,3 +59,6 @@ export const isOwnerOf = async (db: Db, organisationId: string, userId: string):
 export const nameOf = async (db: Db, organisationId: string): Promise<string> =>
   (await db.selectFrom('organisations').select('name').where('id', '=', organisationId).executeTakeFirst())?.name ??
   'your organisation';
+
+export const organisationExists = async (db: Db, organisationId: string): Promise<boolean> =>
+  (await db.selectFrom('organisations').select('id').where('id', '=', organisationId).executeTakeFirst()) !== undefined;

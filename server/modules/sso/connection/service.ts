@@ -8,10 +8,12 @@ import { PROVIDER_CALLS } from '../budgets.ts';
 import { SSO_KEY, type Owner, type SsoDeps } from '../dependencies.ts';
 import { domainsOf } from '../domains/repository.ts';
 import { endSignIn } from '../sign-in/repository.ts';
+import { samlAddressesOf, type SamlAddresses } from '../saml/addresses.ts';
 import { redirectUriOf, type Reply, type StartedSignIns } from '../sign-in/started.ts';
 import type { SsoConnectionsTable } from '../tables.ts';
 import { personFault } from './people.ts';
 import type { Claims, Provider } from './provider.ts';
+import { connectionFault as fault, toConnection } from './views.ts';
 import { changeConnection, deleteConnection, findConnection, putConnection } from './repository.ts';
 
 export interface ConnectionSettings {
@@ -28,7 +30,10 @@ export type TestResult = Pick<Claims, 'email' | 'emailVerified' | 'name' | 'grou
 
 /** The provider of an organisation. All methods throw 404 for people outside and FORBIDDEN for other roles than owners. */
 export interface ConnectionService {
-  get(actor: Owner, organisationId: string): Promise<{ connection: SsoConnection | null; redirectUri: string }>;
+  get(
+    actor: Owner,
+    organisationId: string,
+  ): Promise<{ connection: SsoConnection | null; redirectUri: string; saml: SamlAddresses }>;
   /** Throws VALIDATION_FAILED and SSO_REFUSED. */
   put(actor: Owner, organisationId: string, settings: ConnectionSettings): Promise<SsoConnection>;
   remove(actor: Owner, organisationId: string): Promise<void>;
@@ -38,22 +43,6 @@ export interface ConnectionService {
   startTest(actor: Owner, organisationId: string, challenge: string): Promise<string>;
   completeTest(actor: Owner, organisationId: string, reply: Reply): Promise<TestResult>;
 }
-
-const moment = (at: number): string => new Date(at).toISOString();
-
-const toConnection = (row: SsoConnectionsTable): SsoConnection => ({
-  issuer: row.issuer,
-  clientId: row.client_id,
-  groupClaim: row.group_claim,
-  // Written by this module only.
-  managerGroups: JSON.parse(row.manager_groups) as string[],
-  enforced: row.enforced === 1,
-  testedAt: row.tested_at === null ? null : moment(row.tested_at),
-  createdAt: moment(row.created_at),
-});
-
-const fault = (field: string, message: string): Refusal =>
-  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
 
 export const createConnectionService = (
   deps: SsoDeps,
@@ -78,6 +67,7 @@ export const createConnectionService = (
       return {
         connection: row === undefined ? null : toConnection(row),
         redirectUri: redirectUriOf(config.publicUrl, organisationId),
+        saml: samlAddressesOf(config.publicUrl, organisationId),
       };
     },
     async put(actor, organisationId, { issuer, clientId, clientSecret, groupClaim, managerGroups }) {
@@ -86,7 +76,7 @@ export const createConnectionService = (
       if (unusable !== null) throw fault('issuer', unusable);
       const present = await findConnection(db, organisationId);
       // A stored secret goes to no other provider than the one for which it was entered.
-      if (clientSecret === undefined && present?.issuer !== issuer) {
+      if (clientSecret === undefined && (present?.kind !== 'oidc' || present.issuer !== issuer)) {
         throw fault('clientSecret', 'Enter the client secret of this provider');
       }
       if (managerGroups.length > 0 && groupClaim === '') {
@@ -97,8 +87,14 @@ export const createConnectionService = (
       return inTransaction(db, async (trx) => {
         await organisations().demandOwner(trx, actor, organisationId, 'organisation');
         const current = await findConnection(trx, organisationId);
-        if (clientSecret === undefined && current?.issuer !== issuer) throw notFound('connection');
-        const same = current?.issuer === issuer && current.client_id === clientId && clientSecret === undefined;
+        if (clientSecret === undefined && (current?.kind !== 'oidc' || current.issuer !== issuer)) {
+          throw notFound('connection');
+        }
+        const same =
+          current?.kind === 'oidc' &&
+          current.issuer === issuer &&
+          current.client_id === clientId &&
+          clientSecret === undefined;
         const row: SsoConnectionsTable = {
           organisation_id: organisationId,
           kind: 'oidc',
@@ -107,6 +103,7 @@ export const createConnectionService = (
           secret_sealed: clientSecret === undefined ? (current?.secret_sealed ?? '') : keys.seal(SSO_KEY, clientSecret),
           group_claim: groupClaim,
           manager_groups: JSON.stringify(managerGroups),
+          saml: null,
           enforced: same ? current.enforced : 0,
           tested_at: same ? current.tested_at : null,
           stamp: same ? current.stamp : makeToken(random),
@@ -149,7 +146,7 @@ export const createConnectionService = (
         ({ tester_id }) => tester_id === actor.userId,
       );
       await endSignIn(db, stateHash);
-      const problem = await personFault(db, organisationId, claims);
+      const problem = await personFault(db, connection, claims);
       if (problem === null) await changeConnection(db, connection, { tested_at: clock.now() });
       const { email, emailVerified, name, groups } = claims;
       return { email, emailVerified, name, groups, problem };

@@ -50,7 +50,7 @@ type Subject = Pick<SsoIdentitiesTable, 'organisation_id' | 'issuer' | 'subject'
 
 /** Returns the user linked to a subject of a provider. */
 export const userOfSubject = async (
-  db: Db,
+  db: Db | Trx,
   { organisation_id, issuer, subject }: Subject,
 ): Promise<string | undefined> =>
   (
@@ -64,10 +64,41 @@ export const userOfSubject = async (
       .executeTakeFirst()
   )?.user_id;
 
-export const noteUse = async (trx: Trx, { organisation_id, issuer, subject }: Subject, now: number): Promise<void> => {
+export const noteUse = async (
+  trx: Trx,
+  { organisation_id, issuer, subject }: Subject,
+  changes: Pick<SsoIdentitiesTable, 'used_at' | 'saml_session'>,
+): Promise<void> => {
   await trx
     .updateTable('sso_identities')
-    .set({ used_at: now })
+    .set(changes)
+    .where('organisation_id', '=', organisation_id)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute();
+};
+
+/** Returns the latest session that a user has at a SAML provider. */
+export const samlSessionOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('sso_identities')
+    .innerJoin('organisation_members', 'organisation_members.id', 'sso_identities.member_id')
+    .select([
+      'sso_identities.organisation_id',
+      'sso_identities.issuer',
+      'sso_identities.subject',
+      'sso_identities.saml_session',
+    ])
+    .where('organisation_members.user_id', '=', userId)
+    .where('sso_identities.saml_session', 'is not', null)
+    .orderBy('sso_identities.used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const forgetSamlSession = async (db: Db | Trx, { organisation_id, issuer, subject }: Subject): Promise<void> => {
+  await db
+    .updateTable('sso_identities')
+    .set({ saml_session: null })
     .where('organisation_id', '=', organisation_id)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)

@@ -13,6 +13,7 @@ import { connectionOfDomain, findConnection, isOwnerOf, nameOf } from '../connec
 import type { SsoDeps } from '../dependencies.ts';
 import { connectedMail } from '../mails.ts';
 import type { SsoConnectionsTable } from '../tables.ts';
+import { identityIssuerOf } from './identity-issuer.ts';
 import { endSignIn, linkSubject, noteUse, userOfSubject } from './repository.ts';
 import type { Reply, StartedSignIns } from './started.ts';
 
@@ -71,15 +72,16 @@ export const createSsoSignIns = (deps: SsoDeps, started: StartedSignIns): SsoSig
         reply,
         ({ tester_id, device_id }) => tester_id === null && device_id === uniqueId,
       );
-      const { organisation_id: organisationId, issuer } = connection;
-      const fault = await personFault(db, organisationId, claims);
+      const { organisation_id: organisationId } = connection;
+      const fault = await personFault(db, connection, claims);
       if (fault !== null || claims.email === null) {
         await endSignIn(db, stateHash);
         throw new Refusal('SSO_REFUSED', { ...(fault !== null && { message: fault }) });
       }
-      const { email, subject, groups } = claims;
+      const { email, subject, groups, session } = claims;
+      const samlSession = session === undefined ? null : JSON.stringify(session);
       const person = { email, name: accountNameOf(claims.name, email) };
-      const about = { organisation_id: organisationId, issuer, subject };
+      const about = { organisation_id: organisationId, issuer: identityIssuerOf(connection), subject };
       return identity().providerSignIn.open(person, { uniqueId, forceLogin }, caller, async (trx, account) => {
         // A conflict undoes it, so that the same sign-in can be confirmed.
         if (!(await endSignIn(trx, stateHash))) throw new Refusal('SSO_OVER');
@@ -92,10 +94,11 @@ export const createSsoSignIns = (deps: SsoDeps, started: StartedSignIns): SsoSig
           roleFor: (current) => mappedRole(rolesOf(connection), groups, current),
         });
         if (linked !== undefined) {
-          await noteUse(trx, about, now);
+          await noteUse(trx, about, { used_at: now, saml_session: samlSession });
           return linked;
         }
-        if (!(await linkSubject(trx, { ...about, member_id: memberId, created_at: now, used_at: now }))) {
+        const link = { ...about, member_id: memberId, created_at: now, used_at: now, saml_session: samlSession };
+        if (!(await linkSubject(trx, link))) {
           throw new Refusal('SSO_REFUSED', { message: OTHER_PERSON });
         }
         if (!isNew) {

@@ -6,6 +6,9 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Authorization, Claims, Client, Provider } from '../connection/provider.ts';
 import { findConnection } from '../connection/repository.ts';
 import { SSO_KEY, type SsoDeps } from '../dependencies.ts';
+import type { SamlClient } from '../saml/client.ts';
+import { isSamlRefusal, SAML_REFUSALS } from '../saml/refused.ts';
+import { isSaml } from '../saml/settings.ts';
 import type { SsoConnectionsTable, SsoSignInsTable } from '../tables.ts';
 import { findSignIn, insertSignIn, noteClaims, takeReply } from './repository.ts';
 
@@ -41,7 +44,11 @@ export interface StartedSignIns {
 export const redirectUriOf = (publicUrl: string, organisationId: string): string =>
   `${publicUrl}${SSO_CALLBACK_PATH}/${organisationId}`;
 
-export const createStartedSignIns = (deps: SsoDeps, provider: Provider): StartedSignIns => {
+export const createStartedSignIns = (
+  deps: SsoDeps,
+  provider: Provider,
+  saml: Pick<SamlClient, 'authorizationUrl'>,
+): StartedSignIns => {
   const { config, db, clock, random, keys } = deps;
 
   const clientOf = ({ issuer, client_id: clientId, secret_sealed: sealed }: SsoConnectionsTable): Client => {
@@ -52,27 +59,43 @@ export const createStartedSignIns = (deps: SsoDeps, provider: Provider): Started
     return { issuer, clientId, clientSecret };
   };
 
+  /** Returns the provider's address, and what its reply has to answer. */
+  const begin = async (
+    connection: SsoConnectionsTable,
+    state: string,
+    starter: Starter,
+  ): Promise<Pick<SsoSignInsTable, 'nonce' | 'code_verifier_sealed'> & { readonly url: string }> => {
+    if (isSaml(connection)) {
+      // An ID in XML begins with no digit.
+      const requestId = `_${makeToken(random)}`;
+      const url = await saml.authorizationUrl(connection, state, requestId);
+      return { url, nonce: requestId, code_verifier_sealed: '' };
+    }
+    const authorization: Authorization = {
+      redirectUri: redirectUriOf(config.publicUrl, connection.organisation_id),
+      state,
+      nonce: makeToken(random),
+      codeVerifier: makeToken(random),
+    };
+    const url = await provider.authorizationUrl(clientOf(connection), authorization, {
+      ...('email' in starter && { email: starter.email }),
+      groupClaim: connection.group_claim,
+    });
+    const { nonce, codeVerifier } = authorization;
+    return { url, nonce, code_verifier_sealed: keys.seal(SSO_KEY, codeVerifier) };
+  };
+
   return {
     async start(connection, starter, challenge) {
       const state = makeToken(random);
-      const authorization: Authorization = {
-        redirectUri: redirectUriOf(config.publicUrl, connection.organisation_id),
-        state,
-        nonce: makeToken(random),
-        codeVerifier: makeToken(random),
-      };
-      const url = await provider.authorizationUrl(clientOf(connection), authorization, {
-        ...('email' in starter && { email: starter.email }),
-        groupClaim: connection.group_claim,
-      });
+      const { url, ...expected } = await begin(connection, state, starter);
       await insertSignIn(db, {
         state_hash: sha256(state),
         organisation_id: connection.organisation_id,
         tester_id: 'testerId' in starter ? starter.testerId : null,
         device_id: 'deviceId' in starter ? starter.deviceId : null,
         challenge,
-        nonce: authorization.nonce,
-        code_verifier_sealed: keys.seal(SSO_KEY, authorization.codeVerifier),
+        ...expected,
         stamp: connection.stamp,
         replied_at: null,
         claims_sealed: null,
@@ -99,6 +122,10 @@ export const createStartedSignIns = (deps: SsoDeps, provider: Provider): Started
         if (claims === null) throw over();
         // Written below.
         return { stateHash, connection, claims: JSON.parse(claims) as Claims };
+      }
+      if (isSaml(connection)) {
+        const reason = query.get('error') ?? '';
+        throw isSamlRefusal(reason) ? new Refusal('SSO_REFUSED', { message: SAML_REFUSALS[reason] }) : over();
       }
       const codeVerifier = keys.unseal(SSO_KEY, row.code_verifier_sealed);
       if (codeVerifier === null || !(await takeReply(db, stateHash, clock.now()))) throw over();

@@ -58,5 +58,7 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '053-organisation-keys': '79ed8fe2eec4dbc6',
   '054-starter-items': '5a6615a50228278a',
   '055-lti-registration': 'be924e8d4fbc8a43',
+  '056-saml': '993b5c3334a51b52',
+  '057-organisation-mails': '55cdd8a42cbbf6ed',
   '059-partner-leads': '25b8a47537ed5364',
 };

@@ -54,6 +54,8 @@ import * as attemptOwners from './052-attempt-owners.ts';
 import * as organisationKeys from './053-organisation-keys.ts';
 import * as starterItems from './054-starter-items.ts';
 import * as ltiRegistration from './055-lti-registration.ts';
+import * as saml from './056-saml.ts';
+import * as organisationMails from './057-organisation-mails.ts';
 import * as partnerLeads from './059-partner-leads.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -113,5 +115,7 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '053-organisation-keys': organisationKeys,
   '054-starter-items': starterItems,
   '055-lti-registration': ltiRegistration,
+  '056-saml': saml,
+  '057-organisation-mails': organisationMails,
   '059-partner-leads': partnerLeads,
 };

@@ -5,11 +5,12 @@ import { isId } from '#shared/domain/common/identifiers.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { ASSIGNMENT_STATES } from '#shared/domain/organisations/assignments.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PrintLink } from './printed/print-link.tsx';
 import { BackLink } from './back-link.tsx';
 import { RESULT_COLUMNS, STATE_FILTER } from './result-columns.tsx';
 import { useTeamFilter } from './team-filter.ts';
@@ -57,7 +58,10 @@ export const AssignmentPeople = ({ organisation, assignmentId }: AssignmentPeopl
   );
   return (
     <Stack gap={3}>
-      <BackLink view="assignments" />
+      <Row justifyContent="space-between" gap={3}>
+        <BackLink view="assignments" />
+        <PrintLink to={`?tab=assignments&assignment=${assignmentId}&print=1`} />
+      </Row>
       {query.status === 'ready' && (
         <Text fontWeight={600} style={{ overflowWrap: 'anywhere' }}>
           {query.data.assignment.title}, due {dayText(query.data.assignment.dueOn)}

@@ -19,6 +19,9 @@ import { AssignmentPeople } from './assignment-people.tsx';
 import { periodOf } from './period.ts';
 import { PersonItems } from './person-items.tsx';
 import { PeopleReport } from './people-report.tsx';
+import { PrintedAssignment } from './printed/printed-assignment.tsx';
+import { PrintedOrganisation } from './printed/printed-organisation.tsx';
+import { PrintLink } from './printed/print-link.tsx';
 import { TeamReport } from './team-report.tsx';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
@@ -36,6 +39,9 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
   const period = periodOf(params);
   const assignment = params.get('assignment') ?? '';
   const person = params.get('person') ?? '';
+  const printed = params.get('print') === '1';
+  if (printed && isId(assignment)) return <PrintedAssignment organisation={organisation} assignmentId={assignment} />;
+  if (printed) return <PrintedOrganisation organisation={organisation} period={period} />;
   if (isId(assignment)) return <AssignmentPeople organisation={organisation} assignmentId={assignment} />;
   if (isId(person)) return <PersonItems memberId={person} />;
   const file = (table: AssignmentTable) => (format: TableFormat) =>
@@ -81,7 +87,8 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
       )}
       {view === 'people' && <PeopleReport organisation={organisation} period={period} />}
       {view === 'teams' && <TeamReport organisation={organisation} period={period} />}
-      <Row justifyContent="flex-end">
+      <Row justifyContent="flex-end" gap={2}>
+        <PrintLink to={`?${new URLSearchParams({ tab: 'assignments', print: '1', ...period }).toString()}`} />
         <SaveTable
           tables={[
             ['Save this report', file(view)],

@@ -9,14 +9,17 @@ import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { CopyBox } from '../../../app/components/copy-box.tsx';
 import { useAct } from '../../../app/components/use-action.ts';
 import { session } from '../../../app/session/session.ts';
-import { momentText } from '../../../app/staff/labels.ts';
 import { startInThisTab } from '../../../app/sso/started.ts';
+import { ConnectionDetails } from './connection-details.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
+import { SamlAddresses, type SamlAddressesOf } from './saml/saml-addresses.tsx';
+import { SamlDialog } from './saml/saml-dialog.tsx';
 
 interface ConnectionCardProps {
   readonly organisation: OwnOrganisation;
   readonly connection: SsoConnection | null;
   readonly redirectUri: string;
+  readonly saml: SamlAddressesOf;
   /** Whether a domain is verified. */
   readonly hasDomain: boolean;
   readonly onChange: () => void;
@@ -29,35 +32,18 @@ const stateOf = ({ enforced, testedAt }: SsoConnection) =>
       ? ({ label: 'Not tested', tone: 'neutral' } as const)
       : ({ label: 'Optional', tone: 'info' } as const);
 
-const Details = ({ connection }: { readonly connection: SsoConnection }) => {
-  const { issuer, clientId, groupClaim, managerGroups, testedAt } = connection;
-  const details = [
-    ['Issuer', issuer],
-    ['Client ID', clientId],
-    ['Managers by group', managerGroups.length === 0 ? 'Off' : `${groupClaim}: ${managerGroups.join(', ')}`],
-    ['Last test that worked', testedAt === null ? 'None yet' : momentText(testedAt)],
-  ] as const;
-  return (
-    <Stack as="dl" gap={3} m={0}>
-      {details.map(([term, text]) => (
-        <div key={term}>
-          <Text as="dt" fontSize="sm" color="muted">
-            {term}
-          </Text>
-          <Text as="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </Text>
-        </div>
-      ))}
-    </Stack>
-  );
-};
-
 /** The identity provider of an organisation. */
-export const ConnectionCard = ({ organisation, connection, redirectUri, hasDomain, onChange }: ConnectionCardProps) => {
+export const ConnectionCard = ({
+  organisation,
+  connection,
+  redirectUri,
+  saml,
+  hasDomain,
+  onChange,
+}: ConnectionCardProps) => {
   const id = useId();
   const act = useAct();
-  const [open, setOpen] = useState<'edit' | 'remove' | 'require' | null>(null);
+  const [open, setOpen] = useState<'oidc' | 'saml' | 'remove' | 'require' | null>(null);
   const params = { id: organisation._id };
   const close = (): void => setOpen(null);
 
@@ -91,23 +77,29 @@ export const ConnectionCard = ({ organisation, connection, redirectUri, hasDomai
               Identity provider
             </Heading>
             <Text color="muted">
-              People sign in with their work account, by OpenID Connect. New ones join while seats are free.
+              People sign in with their work account, by OpenID Connect or SAML. New ones join while seats are free.
             </Text>
           </Stack>
           {state !== null && <Tag tone={state.tone}>{state.label}</Tag>}
         </Row>
-        <CopyBox
-          label="Redirect URI"
-          text={redirectUri}
-          hint="Register this address with your provider, for a web application with a client secret."
-        />
+        {connection?.kind !== 'saml' && (
+          <CopyBox
+            label="Redirect URI"
+            text={redirectUri}
+            hint="For OpenID Connect: register this address with your provider, for a web application with a client secret."
+          />
+        )}
+        {connection?.kind !== 'oidc' && <SamlAddresses addresses={saml} />}
         {connection === null ? (
-          <Row>
-            <Button onClick={() => setOpen('edit')}>Connect a provider</Button>
+          <Row gap={2}>
+            <Button onClick={() => setOpen('oidc')}>Connect a provider</Button>
+            <Button variant="quiet" onClick={() => setOpen('saml')}>
+              Connect by SAML
+            </Button>
           </Row>
         ) : (
           <>
-            <Details connection={connection} />
+            <ConnectionDetails connection={connection} />
             {!hasDomain && <Text color="muted">Verify a domain before you test.</Text>}
             <Row gap={2}>
               <Button
@@ -129,7 +121,7 @@ export const ConnectionCard = ({ organisation, connection, redirectUri, hasDomai
                   </Button>
                 )
               )}
-              <Button variant="quiet" scale="small" onClick={() => setOpen('edit')}>
+              <Button variant="quiet" scale="small" onClick={() => setOpen(connection.kind)}>
                 Edit
               </Button>
               <Button variant="quiet" scale="small" onClick={() => setOpen('remove')}>
@@ -139,8 +131,11 @@ export const ConnectionCard = ({ organisation, connection, redirectUri, hasDomai
           </>
         )}
       </Stack>
-      {open === 'edit' && (
+      {open === 'oidc' && (
         <ConnectionDialog organisation={organisation} connection={connection} onClose={close} onDone={onChange} />
+      )}
+      {open === 'saml' && (
+        <SamlDialog organisation={organisation} connection={connection} onClose={close} onDone={onChange} />
       )}
       {open === 'require' && (
         <ConfirmDialog
@@ -162,8 +157,8 @@ export const ConnectionCard = ({ organisation, connection, redirectUri, hasDomai
           onClose={close}
           onConfirm={() => void remove()}
         >
-          Single sign-on stops, and the client secret is deleted. People sign in with passwords; who has none can set
-          one by “Forgot your password”.
+          Single sign-on stops, and its settings are deleted. People sign in with passwords; who has none can set one by
+          “Forgot your password”.
         </ConfirmDialog>
       )}
     </Card>

@@ -7,6 +7,7 @@ import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
+import { groupLines } from './group-lines.ts';
 
 interface ConnectionDialogProps {
   readonly organisation: OwnOrganisation;
@@ -23,16 +24,7 @@ const Schema = v.object({
   clientId,
   clientSecret: v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'The client secret is too long')),
   groupClaim,
-  managerGroups: v.pipe(
-    v.string(),
-    v.transform((text) =>
-      text
-        .split('\n')
-        .map((group) => group.trim())
-        .filter((group) => group !== ''),
-    ),
-    managerGroups,
-  ),
+  managerGroups: groupLines(managerGroups),
 });
 
 /** Connects an identity provider, or changes its settings. */

@@ -4,17 +4,23 @@ import type { ClientError } from '#shared/client/reply.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
 import { completeSsoTest } from '#shared/contract/sso/connection.ts';
+import { answerSsoLogout } from '#shared/contract/sso/logout.ts';
 import { completeSso } from '#shared/contract/sso/sign-in.ts';
 import { session } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
+import { SSO_SESSION } from '../../../app/sso/sso-session.ts';
 import { forgetStarted, startedInThisTab } from '../../../app/sso/started.ts';
 
 const FALLBACK = 'Single sign-on didn’t work. Please try again.';
+const UNSOLICITED = 'Your organisation doesn’t allow sign-ins that start at the identity provider. Start here instead.';
 const NOT_HERE = 'This sign-in wasn’t started in this tab. Start single sign-on again.';
 
 export type TestOutcome = ResponseOf<typeof completeSsoTest>['data'];
 
 type State =
   | { readonly kind: 'working' }
+  /** A sign-in that started at the provider, which the user has to confirm. */
+  | { readonly kind: 'offer'; readonly email: string }
   | { readonly kind: 'conflict'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string; readonly test: string | null }
   | { readonly kind: 'tested'; readonly organisationId: string; readonly result: TestOutcome };
@@ -31,9 +37,14 @@ interface ProviderReply {
 }
 
 /** Returns the provider's reply from the fragment, and removes it from the address and the history. */
-const takeReply = (): ProviderReply => {
+const takeReply = (): URLSearchParams => {
   const reply = new URLSearchParams(window.location.hash.slice(1));
   window.history.replaceState(window.history.state, '', window.location.pathname);
+  return reply;
+};
+
+const replyIn = (fragment: URLSearchParams): ProviderReply => {
+  const reply = new URLSearchParams(fragment);
   const organisation = reply.get('organisation') ?? '';
   reply.delete('organisation');
   return { organisation, reply: reply.toString() };
@@ -59,6 +70,7 @@ export const useSsoReturn = ({ onIn, onHalf }: Ends) => {
     setBusy(false);
     if (reply.ok) {
       forgetStarted();
+      localKeyValues.set(SSO_SESSION, '1');
       onIn(session.enter(reply.data));
       return;
     }
@@ -86,16 +98,24 @@ export const useSsoReturn = ({ onIn, onHalf }: Ends) => {
     setState({ kind: 'tested', organisationId, result: reply.data.data });
   };
 
+  /** Answers a logout request of the provider. */
+  const logOut = async (organisation: string, query: string): Promise<void> => {
+    const reply = await session.client.call(answerSsoLogout, { body: { organisation, query } });
+    if (reply.ok) window.location.assign(reply.data.data.url);
+    else fail(reply.error, null);
+  };
+
   useEffect(() => {
     // The reply works once, and the address no longer has it in a second run.
     if (replied.current !== null) return;
     const started = startedInThisTab();
-    const reply = takeReply();
-    if (started === null) {
-      fail(NOT_HERE, null);
-      return;
-    }
-    replied.current = { ...reply, verifier: started.verifier };
+    const fragment = takeReply();
+    const [offer, logout] = [fragment.get('offer'), fragment.get('logout')];
+    if (logout !== null) void logOut(fragment.get('organisation') ?? '', logout);
+    else if (offer !== null) setState({ kind: 'offer', email: offer });
+    else if (started === null) fail(fragment.get('error') === 'unsolicited' ? UNSOLICITED : NOT_HERE, null);
+    if (started === null || offer !== null || logout !== null) return;
+    replied.current = { ...replyIn(fragment), verifier: started.verifier };
     void (started.test === null ? signIn(false) : test(started.test));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once
   }, []);

@@ -1,0 +1,36 @@
+/** Our key for signed requests to a provider, with a certificate of its own. */
+import 'reflect-metadata';
+import { X509CertificateGenerator } from '@peculiar/x509';
+
+/** The provider trusts this certificate because it is in our metadata, so it ends long after the connection. */
+const VALID_MS = 20 * 365 * 24 * 3_600_000;
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+const DAY_MS = 24 * 3_600_000;
+
+export interface SigningKey {
+  /** PKCS #8, PEM. */
+  readonly privateKey: string;
+  /** PEM. */
+  readonly certificate: string;
+}
+
+export const makeSigningKey = async (now: number, commonName = 'Business Wisdom'): Promise<SigningKey> => {
+  const keys = await crypto.subtle.generateKey(
+    { ...ALGORITHM, publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2_048 },
+    true,
+    ['sign', 'verify'],
+  );
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: `CN=${commonName}`,
+    notBefore: new Date(now - DAY_MS),
+    notAfter: new Date(now + VALID_MS),
+    signingAlgorithm: ALGORITHM,
+    keys,
+  });
+  const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
+  const lines = bytes.match(/.{1,64}/g) ?? [];
+  return {
+    privateKey: ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n'),
+    certificate: certificate.toString('pem'),
+  };
+};

@@ -1,0 +1,2 @@
+/** Key in the storage of the browser whose session began with single sign-on. */
+export const SSO_SESSION = 'ssoSession';
