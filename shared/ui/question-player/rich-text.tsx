@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { trustedHtml } from '../trusted-types.ts';
+import { mathStyles } from './math-styles.ts';
 
 const Prose = styled.div({
   overflowWrap: 'break-word',
@@ -12,6 +13,7 @@ const Prose = styled.div({
   '& pre': { overflowX: 'auto' },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', fontSize: 'var(--size-sm)' },
   '& th, & td': { padding: '6px 12px', border: '1px solid var(--line)', textAlign: 'start' },
+  ...mathStyles,
   '& img': { height: 'auto', borderRadius: 'var(--radius-control)' },
 });
 
@@ -26,7 +28,7 @@ interface RichTextProps {
  *
  * Setting HTML is safe here: the server sanitises rich text to an allow-list of tags and attributes (no scripts, no
  * handlers, no styles) before it stores it, and only fields that the contract declares as rich text are rendered here.
- * Option texts, names and answers are always plain text.
+ * Formulas are the server's MathML, without links or styles. Names and answers are always plain text.
  */
 export const RichText = ({ html, id, className }: RichTextProps) => (
   <Prose id={id} className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
