@@ -43,7 +43,8 @@ export const demandReady = (
   body: CaseBody,
   now: number,
 ): void => {
-  const problems = status === 'published' || status === 'scheduled'
+  const problems =
+    status === 'published' || status === 'scheduled'
       ? [...caseFaults({ ...body, summary }), ...formulaProblems(body)]
       : [];
   if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {

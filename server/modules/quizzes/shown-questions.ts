@@ -1,5 +1,6 @@
 /** Questions as learners see them: formulas rendered, which are stored as the author's TeX. */
 import type { QuestionView, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
+import { withParts } from '#shared/domain/quizzes/shown-parts.ts';
 import { formulaHtml, readableText, withFormulas } from '../../platform/html/formulas.ts';
 
 const shownPart = (part: ViewPart): ViewPart => {
@@ -7,17 +8,9 @@ const shownPart = (part: ViewPart): ViewPart => {
   return html === null ? part : { ...part, text: readableText(part.text), html };
 };
 
-const withShownParts = (question: QuestionView): QuestionView => {
-  if ('options' in question) return { ...question, options: question.options.map(shownPart) };
-  if ('items' in question) return { ...question, items: question.items.map(shownPart) };
-  return 'left' in question
-    ? { ...question, left: question.left.map(shownPart), right: question.right.map(shownPart) }
-    : question;
-};
-
 /** Returns a question as asked with its formulas as MathML. */
 export const shownQuestion = (question: QuestionView): QuestionView => ({
-  ...withShownParts(question),
+  ...withParts(question, shownPart),
   prompt: withFormulas(question.prompt),
 });
 

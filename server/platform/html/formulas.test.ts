@@ -63,7 +63,20 @@ describe('Formulas in authors’ texts', () => {
   });
   it('never bring a script, style, link or address into a text, whatever is typed', () => {
     const piece = fc.oneof(
-      fc.constantFrom('\\(', '\\)', '\\[', '\\]', '$$', '{', '}', '\\text{', '\\href{', '\\style{', '\\color{red}', '&'),
+      fc.constantFrom(
+        '\\(',
+        '\\)',
+        '\\[',
+        '\\]',
+        '$$',
+        '{',
+        '}',
+        '\\text{',
+        '\\href{',
+        '\\style{',
+        '\\color{red}',
+        '&',
+      ),
       fc.constantFrom('<b>', '<script>', '</p>', 'onclick=', 'javascript:', '\\frac', '^', '_', '\\begin{matrix}', '"'),
       fc.string({ maxLength: 8 }),
     );

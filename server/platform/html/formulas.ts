@@ -37,7 +37,8 @@ type Rendered = { readonly mathml: string } | { readonly fault: string };
 
 const rendered = ({ tex, display, source }: Formula): Rendered => {
   const named = `The formula “${shortened(source, SHOWN_MAX)}”`;
-  if (tex.length > LENGTH_MAX) return { fault: `${named} is longer than ${LENGTH_MAX.toLocaleString('en-IN')} characters` };
+  if (tex.length > LENGTH_MAX)
+    return { fault: `${named} is longer than ${LENGTH_MAX.toLocaleString('en-IN')} characters` };
   if (depthOf(tex) > DEPTH_MAX) return { fault: `${named} has braces more than ${String(DEPTH_MAX)} levels deep` };
   try {
     return { mathml: mathmlOf(tex, display) };
@@ -62,7 +63,11 @@ const decoded = (html: string): string =>
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Replaces the formulas of plain text; a faulty one stays as its author typed it. */
-const replaced = (text: string, write: (formula: Formula, mathml: string) => string, words: (text: string) => string) => {
+const replaced = (
+  text: string,
+  write: (formula: Formula, mathml: string) => string,
+  words: (text: string) => string,
+) => {
   let left = FORMULAS_MAX;
   return piecesOf(text)
     .map((piece) => {
@@ -107,14 +112,18 @@ export const withFormulas = (html: string): string =>
 
 /** Returns plain text with readable formulas: "(a + b)/2" for `\(\frac{a+b}{2}\)`. */
 export const readableText = (text: string): string =>
-  mayHaveFormula(text) ? replaced(text, (_formula, mathml) => readableOf(mathml), (words) => words) : text;
+  mayHaveFormula(text)
+    ? replaced(
+        text,
+        (_formula, mathml) => readableOf(mathml),
+        (words) => words,
+      )
+    : text;
 
 /** Returns the visible text of sanitised rich text with readable formulas. */
 export const readableTextOf = (html: string): string =>
   plainTextOf(
-    mayHaveFormula(html)
-      ? mapTexts(joinedLines(html), (text) => escaped(readableText(decoded(text))))
-      : html,
+    mayHaveFormula(html) ? mapTexts(joinedLines(html), (text) => escaped(readableText(decoded(text)))) : html,
   );
 
 /** Returns plain text as HTML with its formulas as MathML; null if it has none that can be shown. */

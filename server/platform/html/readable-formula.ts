@@ -8,12 +8,12 @@ interface MathNode {
   readonly children?: readonly MathNode[];
 }
 
-const RAISED: ReadonlyMap<string, string> = new Map(
-  [...'0123456789+−=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][index] ?? sign]),
-);
-const LOWERED: ReadonlyMap<string, string> = new Map(
-  [...'0123456789+−=()aeijnortx'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₙₒᵣₜₓ'][index] ?? sign]),
-);
+const tableOf = (signs: string, others: string): ReadonlyMap<string, string> => {
+  const found = Array.from(others);
+  return new Map(Array.from(signs, (sign, index) => [sign, found[index] ?? sign]));
+};
+const RAISED = tableOf('0123456789+−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
+const LOWERED = tableOf('0123456789+−=()aeijnortx', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₙₒᵣₜₓ');
 /** Signs above a letter, and the ones that combine with it. */
 const ACCENTS: Readonly<Record<string, string>> = {
   '‾': '\u0304',
@@ -33,7 +33,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** In brackets if more than one term. */
 const grouped = (text: string): string => (TERM.test(text) || BRACKETED.test(text) ? text : `(${text})`);
 const allOf = (text: string, signs: ReadonlyMap<string, string>): string | null => {
-  const found = [...text].map((sign) => signs.get(sign));
+  const found = Array.from(text, (sign) => signs.get(sign));
   return text !== '' && found.every((sign) => sign !== undefined) ? found.join('') : null;
 };
 
@@ -46,7 +46,7 @@ const joined = (nodes: readonly MathNode[]): string => {
     const next = textOf(node);
     const isInfix = INFIX.test(next);
     // A sign before a term or after another sign isn't an operation.
-    const isSign = /^[−+±]$/.test(next) && /(?:^|[(\[{,=<>≤≥≈+−×⋅·÷]\s*)$/.test(text);
+    const isSign = /^[−+±]$/.test(next) && /(?:^|[([{,=<>≤≥≈+−×⋅·÷]\s*)$/.test(text);
     text += isInfix && !isSign ? ` ${next} ` : /^[,;]$/.test(next) ? `${next} ` : next;
   }
   return text.replace(/ {2,}/g, ' ');
@@ -66,7 +66,8 @@ const BY_NAME: Readonly<Record<string, (parts: readonly string[]) => string>> = 
   mroot: ([base = '', index = '']) => `${allOf(index, RAISED) ?? `${index} `}√${grouped(base)}`,
   msup: ([base = '', power = '']) => `${grouped(base)}${raised(power)}`,
   msub: ([base = '', index = '']) => `${base}${lowered(index)}${LARGE.test(base) ? ' ' : ''}`,
-  msubsup: ([base = '', index = '', power = '']) => `${base}${lowered(index)}${raised(power)}${LARGE.test(base) ? ' ' : ''}`,
+  msubsup: ([base = '', index = '', power = '']) =>
+    `${base}${lowered(index)}${raised(power)}${LARGE.test(base) ? ' ' : ''}`,
   munder: ([base = '', index = '']) => `${base}${lowered(index)} `,
   mover: ([base = '', over = '']) => `${base}${ACCENTS[over] ?? raised(over)}`,
   munderover: ([base = '', index = '', power = '']) => `${base}${lowered(index)}${raised(power)} `,
@@ -80,7 +81,10 @@ const TOKENS = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
 const textOf = (node: MathNode): string => {
   const { name = '' } = node;
   // Temml joins words by spaces that don't break.
-  if (TOKENS.has(name)) return textIn(node).replaceAll('\u00a0', ' ').replace(/[\u2061-\u2064]/g, '');
+  if (TOKENS.has(name))
+    return textIn(node)
+      .replaceAll('\u00a0', ' ')
+      .replace(/[\u2061-\u2064]/g, '');
   const children = childrenOf(node);
   if (name === 'msqrt') return `√${grouped(squeezed(joined(children)))}`;
   const write = BY_NAME[name];

@@ -1,6 +1,12 @@
 /** The parts that every question kind renders. A missing one doesn't compile. */
 import type { ReactNode } from 'react';
-import type { AnswerValue, ViewPart, QuestionKind, ReviewedQuestion, ViewOf } from '#shared/contract/quizzes/question.ts';
+import type {
+  AnswerValue,
+  ViewPart,
+  QuestionKind,
+  ReviewedQuestion,
+  ViewOf,
+} from '#shared/contract/quizzes/question.ts';
 
 export interface AnswerProps<K extends QuestionKind> {
   readonly question: ViewOf<K>;

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { trustedHtml } from '../trusted-types.ts';
-import { mathStyles } from './math-styles.ts';
 
 const Prose = styled.div({
   overflowWrap: 'break-word',
@@ -13,7 +12,6 @@ const Prose = styled.div({
   '& pre': { overflowX: 'auto' },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', fontSize: 'var(--size-sm)' },
   '& th, & td': { padding: '6px 12px', border: '1px solid var(--line)', textAlign: 'start' },
-  ...mathStyles,
   '& img': { height: 'auto', borderRadius: 'var(--radius-control)' },
 });
 

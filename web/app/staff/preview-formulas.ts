@@ -2,6 +2,7 @@
 import type { ShownText } from '#shared/contract/quizzes/formulas.ts';
 import type { Question, QuestionView, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
 import { mayHaveFormula } from '#shared/domain/common/formulas.ts';
+import { withParts } from '#shared/domain/quizzes/shown-parts.ts';
 import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
 
 export interface FormulaText {
@@ -14,24 +15,10 @@ export interface ShownQuestions {
   readonly reviewed: (review: readonly ReviewedQuestion[]) => ReviewedQuestion[];
 }
 
-type Lists = 'options' | 'items' | 'left' | 'right';
-
 const partsOf = (view: QuestionView): readonly ViewPart[] => {
   if ('options' in view) return view.options;
   if ('items' in view) return view.items;
   return 'left' in view ? [...view.left, ...view.right] : [];
-};
-
-const withParts = (view: QuestionView, shown: (part: ViewPart) => ViewPart): QuestionView => {
-  const lists: Partial<Record<Lists, ViewPart[]>> = {};
-  if ('options' in view) lists.options = view.options.map(shown);
-  if ('items' in view) lists.items = view.items.map(shown);
-  if ('left' in view) {
-    lists.left = view.left.map(shown);
-    lists.right = view.right.map(shown);
-  }
-  // The lists are those that the kind has.
-  return { ...view, ...lists } as QuestionView;
 };
 
 /** Returns the texts of the questions that may have formulas, each once. */
@@ -72,7 +59,9 @@ export const shownQuestions = (
   };
   const richOf = (html: string): string => rich.get(html)?.html ?? html;
   return {
-    views: questions.map(toQuestionView).map((view) => ({ ...withParts(view, shownPart), prompt: richOf(view.prompt) })),
+    views: questions
+      .map(toQuestionView)
+      .map((view) => ({ ...withParts(view, shownPart), prompt: richOf(view.prompt) })),
     reviewed: (review) => review.map((one) => ({ ...one, explanation: richOf(one.explanation) })),
   };
 };

@@ -71,7 +71,13 @@ export const analyseItem = (
   const totals = scored.map(({ attempt }) => attempt.awarded / attempt.points);
   const choices = choicesOf(question).map((choice) => {
     const who = rests.filter((_, index) => chose(scored[index]?.answer.value ?? null, choice.id));
-    return { id: choice.id, text: readableText(choice.text), right: choice.right, chosen: who.length, restOfChoosers: meanOf(who) };
+    return {
+      id: choice.id,
+      text: readableText(choice.text),
+      right: choice.right,
+      chosen: who.length,
+      restOfChoosers: meanOf(who),
+    };
   });
   const figures = {
     number,

@@ -61,9 +61,7 @@ describeOnBothDatabases('A question with formulas', (start) => {
     });
     if (data.data.result.status !== 'finished') throw new Error('The attempt is still open');
     const [reviewed] = data.data.result.review;
-    expect(reviewed?.explanation).toBe(
-      '<p><math display="block"><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>',
-    );
+    expect(reviewed?.explanation).toBe('<p><math display="block"><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>');
     expect(Object.values(reviewed?.optionNotes ?? {})).toEqual(['Since x > 1']);
     const stored = (await server.api(getQuiz, { params: { id: _id }, as: editor })).data.data.quiz;
     expect(stored.questions?.[0]).toMatchObject({
@@ -86,7 +84,15 @@ describeOnBothDatabases('A question with formulas', (start) => {
   it('isn’t published with a faulty one, whose place is named', async () => {
     const body = draftOf(chapter, {
       status: 'published',
-      questions: [{ ...question, options: [{ id: 'a', text: '\\(\\frac{1\\)' }, { id: 'b', text: 'B' }] }],
+      questions: [
+        {
+          ...question,
+          options: [
+            { id: 'a', text: '\\(\\frac{1\\)' },
+            { id: 'b', text: 'B' },
+          ],
+        },
+      ],
     });
     const reply = await server.api(addQuiz, { body, as: editor });
     expect(reply.error).toMatchObject({

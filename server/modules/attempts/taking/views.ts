@@ -78,7 +78,7 @@ export const toFinished = (
   percentile,
   regraded,
   reviewFrom,
-  review: 
+  review:
     reviewFrom === null ? shownReview(reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli)) : [],
 });
 

@@ -32,7 +32,8 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
   /** Every reader gets the same numbers, because the page is cached. */
   const keyed = (row: InsightRow) =>
     numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
-  const questions = (row: InsightRow): QuestionView[] => attemptQuestions(keyed(row), hmac(key, row.id)).map(shownQuestion);
+  const questions = (row: InsightRow): QuestionView[] =>
+    attemptQuestions(keyed(row), hmac(key, row.id)).map(shownQuestion);
   return {
     questions,
     review(row, answers) {

@@ -19,7 +19,9 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   route(drawSamples, ({ body }) =>
     Promise.resolve({ success: true as const, data: { drawn: samplesOf(body.questions) } }),
   ),
-  route(showFormulas, ({ body }) => Promise.resolve({ success: true as const, data: { shown: body.texts.map(shownText) } })),
+  route(showFormulas, ({ body }) =>
+    Promise.resolve({ success: true as const, data: { shown: body.texts.map(shownText) } }),
+  ),
   route(contract.quizVersions, async ({ actor, params }) => ({
     success: true,
     data: await quizzes.versions(actor, params.id),

@@ -67,7 +67,7 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
             <li key={part.id}>
               <Key>{letter(index)}</Key>
               <span>
-                <PartText part={part} />
+                <PartText {...part} />
               </span>
             </li>
           ))}
@@ -77,7 +77,7 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
         {left.map((part) => (
           <Pair key={part.id}>
             <Left htmlFor={`${id}-${part.id}`}>
-              <PartText part={part} />
+              <PartText {...part} />
             </Left>
             <Select
               id={`${id}-${part.id}`}

@@ -4,17 +4,15 @@ import { RIGHT, YOURS } from '../parts/labels.ts';
 import { ReviewedRow } from '../parts/reviewed-row.tsx';
 import { pairsOf } from '../parts/values.ts';
 
-const EMPTY = { text: '' };
-
 export const matching: ReviewFace<'matching'> = ({ question, value, rightAnswer }) => {
   const yours = new Map(pairsOf(value));
   const right = new Map(pairsOf(rightAnswer));
-  const textOf = (id: string | undefined) => <PartText part={question.right.find((part) => part.id === id) ?? EMPTY} />;
+  const textOf = (id: string | undefined) => <PartText {...question.right.find((part) => part.id === id)} />;
   return question.left.map((side, index) => {
     const { id } = side;
     const name = (
       <b>
-        <PartText part={side} />
+        <PartText {...side} />
       </b>
     );
     const yourMatch = yours.get(id);

@@ -111,7 +111,7 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
             </Grip>
             <Key aria-hidden="true">{index + 1}</Key>
             <ItemText>
-              <PartText part={{ text, html }} />
+              <PartText text={text} html={html} />
             </ItemText>
             <IconButton
               label={`Move up: ${text}`}

@@ -22,7 +22,7 @@ export const ordering: ReviewFace<'ordering'> = ({ question, value, rightAnswer 
             }
           >
             {position < 0 ? '' : `${String(index + 1)}. `}
-            <PartText part={question.items.find((item) => item.id === id) ?? { text: '' }} />
+            <PartText {...question.items.find((item) => item.id === id)} />
           </ReviewedRow>
         );
       })}

@@ -63,7 +63,7 @@ export const ChoiceAnswer = ({ choices, chosen, several, labelledBy, onToggle }:
           />
           <Key aria-hidden="true">{index + 1}</Key>
           <span>
-            <PartText part={choice} />
+            <PartText {...choice} />
           </span>
           <Check size={18} aria-hidden="true" />
         </Row>

@@ -34,7 +34,7 @@ export const ReviewedChoices = ({ choices, value, rightAnswer, optionNotes }: Re
         mark={String(index + 1)}
         more={why === undefined ? undefined : <Why>{why}</Why>}
       >
-        <PartText part={choice} />
+        <PartText {...choice} />
       </ReviewedRow>
     );
   });

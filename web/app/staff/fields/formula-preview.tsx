@@ -24,7 +24,11 @@ interface FormulaPreviewProps {
 }
 
 const Shown = ({ label, text, isRich }: FormulaPreviewProps) => {
-  const query = useQuery(showFormulas, { body: { texts: [{ text: useDelayed(text, PAUSE_MS), isRich }] } }, { keepPreviousData: true });
+  const query = useQuery(
+    showFormulas,
+    { body: { texts: [{ text: useDelayed(text, PAUSE_MS), isRich }] } },
+    { keepPreviousData: true },
+  );
   if (query.status === 'loading') return null;
   if (query.status === 'failed') {
     return (
@@ -48,4 +52,5 @@ const Shown = ({ label, text, isRich }: FormulaPreviewProps) => {
 };
 
 /** A text with its formulas as learners see them, below its field; nothing for texts without formulas. */
-export const FormulaPreview = (props: FormulaPreviewProps) => (mayHaveFormula(props.text) ? <Shown {...props} /> : null);
+export const FormulaPreview = (props: FormulaPreviewProps) =>
+  mayHaveFormula(props.text) ? <Shown {...props} /> : null;
