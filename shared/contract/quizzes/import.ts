@@ -14,6 +14,7 @@ export const IMPORT_FORMATS = [
   'quizizz',
   'gift',
   'markdown',
+  'docx',
   'aiken',
   'moodle-xml',
   'qti-2.2',

@@ -6,6 +6,8 @@ import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodi
 import { isAiken, readAiken } from './aiken.ts';
 import { readGift } from './gift.ts';
 import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } from './item.ts';
+import { isDocx } from './docx/paragraphs.ts';
+import { readDocx } from './docx/read-docx.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
@@ -123,16 +125,20 @@ const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined,
     case 'gift':
       return { format: found, encoding, columns: ['item'], items: readGift(text, options) };
     case 'csv':
+    case 'docx':
     case 'xlsx':
     case 'table':
       return itemsOfTable(readCsv(text), encoding, options);
   }
 };
 
-const zipFile = async (bytes: Buffer, options: ReadOptions): Promise<ParsedFile> =>
-  isPackage(bytes)
+const zipFile = async (bytes: Buffer, options: ReadOptions): Promise<ParsedFile> => {
+  if (isDocx(bytes))
+    return { format: 'docx', encoding: 'binary', columns: ['question'], items: await readDocx(bytes, options) };
+  return isPackage(bytes)
     ? { ...readQtiPackage(bytes, options), encoding: 'binary', columns: QTI_COLUMNS }
     : itemsOfSheets(await readXlsx(bytes), options);
+};
 
 export interface FileOptions extends ReadOptions {
   /** The declared format; detected from the content if absent. */

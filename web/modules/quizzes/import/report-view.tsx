@@ -28,6 +28,7 @@ const FORMATS = {
   csv: 'our CSV',
   xlsx: 'our spreadsheet',
   markdown: 'Markdown',
+  docx: 'a Word document',
   kahoot: 'a Kahoot spreadsheet',
   quizizz: 'a Quizizz spreadsheet',
   gift: 'GIFT',
