@@ -1,5 +1,5 @@
 /** Shared by the controls of all kinds. All are native, so keyboards and screen readers know them. */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { shown } from './shown.ts';
 import type { AnswerValue, QuestionKind, ViewOf, ViewPart } from '#shared/contract/quizzes/question.ts';
 
@@ -26,6 +26,7 @@ export const choices = (parts: readonly ViewPart[], chosen: unknown, pick: (id: 
         ><input
           type=${several ? 'checkbox' : 'radio'}
           name="choice"
+          aria-label=${math === undefined ? nothing : text}
           .checked=${Array.isArray(chosen) ? chosen.includes(id) : String(chosen) === id}
           @change=${() => pick(id)}
         />${shown(text, math)}</label

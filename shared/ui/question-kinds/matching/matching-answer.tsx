@@ -80,6 +80,7 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
               <PartText {...part} />
             </Left>
             <Select
+              aria-label={part.html && part.text}
               id={`${id}-${part.id}`}
               value={rightOf.get(part.id) ?? ''}
               onChange={(event) => choose(part.id, event.target.value)}

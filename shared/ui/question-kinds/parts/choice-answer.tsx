@@ -58,6 +58,8 @@ export const ChoiceAnswer = ({ choices, chosen, several, labelledBy, onToggle }:
           <input
             type={several ? 'checkbox' : 'radio'}
             name={name}
+            // Names from content leave MathML out.
+            aria-label={choice.html && choice.text}
             checked={chosen.includes(choice.id)}
             onChange={() => onToggle(choice.id)}
           />
