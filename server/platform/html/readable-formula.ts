@@ -23,7 +23,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '→': '\u20d7',
   '˙': '\u0307',
 };
-/** Operators that stand before their term. */
+/** Operators before a term. */
 const LARGE = /^(?:[∑∏∫∮⋃⋂]|lim|max|min)$/u;
 const INFIX = /^[=≠<>≤≥≈≡∼∝+−±∓×⋅·÷→⇒⇔↔∈∉⊂⊆∪∩∧∨∣]$/u;
 const TERM = /^[\p{L}\p{N}\p{M}.,%√′₀-₉⁰-⁹]*$/u;

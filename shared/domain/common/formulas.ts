@@ -2,7 +2,7 @@
 
 const DELIMITED = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
 
-/** What a text between two double dollars needs, besides being more than an amount: a sign of TeX, or a single term. */
+/** A text between double dollars is a formula if it has a sign of TeX or is a single letter or number. */
 const SIGNS = /[\\^_={}+<>]|^\s*(?:\p{L}|\d[\d.,]*\p{L}?)\s*$/u;
 /** Prose: two words beside each other that aren't in a command such as `\text`. */
 const PROSE = /(?<![\\\p{L}])\p{L}{2,}\s+\p{L}{2,}/u;
@@ -17,9 +17,9 @@ const isMoney = (tex: string): boolean => !SIGNS.test(tex) || PROSE.test(tex.rep
 /** Splits plain text into words and formulas. One dollar is money, and so are two around prose. */
 export const piecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
-  let words = 0;
-  const addWords = (to: number): void => {
-    if (to > words) pieces.push({ kind: 'words', text: text.slice(words, to) });
+  let start = 0;
+  const addText = (end: number): void => {
+    if (end > start) pieces.push({ kind: 'words', text: text.slice(start, end) });
   };
   DELIMITED.lastIndex = 0;
   for (let match = DELIMITED.exec(text); match !== null; match = DELIMITED.exec(text)) {
@@ -30,11 +30,11 @@ export const piecesOf = (text: string): readonly TextPiece[] => {
       DELIMITED.lastIndex = match.index + 2;
       continue;
     }
-    addWords(match.index);
+    addText(match.index);
     pieces.push({ kind: 'formula', source, tex: tex.trim(), display: inline === undefined });
-    words = match.index + source.length;
+    start = match.index + source.length;
   }
-  addWords(text.length);
+  addText(text.length);
   return pieces;
 };
 

@@ -37,7 +37,7 @@ const answerWith = ({ decimals }: Calculated, formula: Formula, values: Values):
   return Math.abs(answer) <= AMOUNT_MAX ? answer : null;
 };
 
-/** A number as TeX: in braces, so that `\frac{a}{b}` keeps its arguments. */
+/** Returns a number as TeX: in braces, because `\frac{a}{b}` needs two arguments. */
 const texNumber = (text: string): string => `{${text.replaceAll(',', '{,}').replaceAll('−', '-')}}`;
 
 const filled = (html: string, values: Values): string =>

@@ -8,14 +8,14 @@ import { readGift } from './gift.ts';
 import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } from './item.ts';
 import { isDocx } from './docx/paragraphs.ts';
 import { readDocx } from './docx/read-docx.ts';
-import { isMarkdown, readMarkdown } from './markdown.ts';
+import { isMarkdown, readMarkdown } from './markdown/read-markdown.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
 import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
 import { isPackage } from './qti/open-package.ts';
 import { isQti, QTI_COLUMNS, readQtiPackage, readQtiXml } from './qti/read-qti.ts';
 import { readCsv, type SheetRow } from './sheet.ts';
-import { readXlsx, type Sheet } from './xlsx.ts';
+import { readXlsx, type Sheet } from './files/xlsx.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -76,8 +76,8 @@ const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding'], 
 
 /** Returns an item with a row number that no earlier sheet has. */
 const onLaterSheet = (item: ParsedItem, sheet: string, offset: number): ParsedItem => {
-  const place = { column: 'row', message: `Row ${String(item.row)} of the sheet “${sheet}”`, weight: 'note' } as const;
-  return { ...item, row: item.row + offset, remarks: item.question === null ? [] : [place, ...item.remarks] };
+  const remark = { column: 'row', message: `Row ${String(item.row)} of the sheet “${sheet}”`, weight: 'note' } as const;
+  return { ...item, row: item.row + offset, remarks: item.question === null ? [] : [remark, ...item.remarks] };
 };
 
 /** The items of every sheet with a known header. Rows of later sheets continue the numbers of the first. */

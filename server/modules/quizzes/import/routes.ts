@@ -1,7 +1,7 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
-import { markdownOf } from '../formats/export-markdown.ts';
+import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';
 import { moodleXmlOf } from '../formats/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';

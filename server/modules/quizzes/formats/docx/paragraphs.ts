@@ -24,7 +24,7 @@ const UNPACKED_MAX = 60 * 1024 * 1024;
 const ENTRIES_MAX = 2_000;
 const PARAGRAPHS_MAX = 100_000;
 
-/** Stands for an equation, which the library drops without a word. */
+/** Replaces an equation, which the library would drop silently. */
 export const EQUATION = '[equation]';
 
 /** Whether a ZIP file is a Word document. A broken one isn't. */

@@ -3,7 +3,7 @@ import { zipSync, strToU8 } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from '../read-file.ts';
 
 const outcome = async (bytes: Buffer | string) => {
   const file = await readFile(Buffer.from(bytes));

@@ -1,6 +1,6 @@
 /** Exports quizzes as Markdown. */
-import { ownTableOf, type ExportedQuiz } from './export-table.ts';
-import { escapedLine, FIELDS } from './markdown.ts';
+import { ownTableOf, type ExportedQuiz } from '../export-table.ts';
+import { escapedLine, FIELDS } from './read-markdown.ts';
 
 type Cells = ReadonlyMap<string, string>;
 

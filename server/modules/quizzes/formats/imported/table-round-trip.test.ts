@@ -7,11 +7,11 @@ import { Question, QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { keyAsText } from '#shared/domain/attempts/regrading.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
-import { asAuthored } from '../drawing/drawing.ts';
-import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
-import { markdownOf } from './export-markdown.ts';
-import { ownTableOf, type ExportedQuiz } from './export-table.ts';
-import { readFile } from './read-file.ts';
+import { asAuthored } from '../../drawing/drawing.ts';
+import { sanitiseRichText } from '../../../../platform/html/rich-text.ts';
+import { markdownOf } from '../markdown/write-markdown.ts';
+import { ownTableOf, type ExportedQuiz } from '../export-table.ts';
+import { readFile } from '../read-file.ts';
 
 const FORMATS: readonly (readonly [name: string, write: (quizzes: readonly ExportedQuiz[]) => Promise<Buffer>])[] = [
   ['Markdown', (quizzes) => Promise.resolve(Buffer.from(markdownOf(quizzes)))],

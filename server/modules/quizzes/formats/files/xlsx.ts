@@ -1,9 +1,9 @@
 /** Sheets of an .xlsx file (ECMA-376) as rows of text cells. */
 import readWorkbook from 'read-excel-file/node';
 import { IMPORT_ROWS_MAX } from '#shared/contract/quizzes/import.ts';
-import { BrokenZip, contentOf, directoryOf } from './files/zip.ts';
-import { UnreadableFile } from './item.ts';
-import { CELL_MAX, checked, TOO_MANY_ROWS, type SheetRow } from './sheet.ts';
+import { BrokenZip, contentOf, directoryOf } from './zip.ts';
+import { UnreadableFile } from '../item.ts';
+import { CELL_MAX, checked, TOO_MANY_ROWS, type SheetRow } from '../sheet.ts';
 
 export interface Sheet {
   readonly name: string;

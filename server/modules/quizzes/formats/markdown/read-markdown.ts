@@ -3,9 +3,9 @@
  * both formats know the same kinds and fields.
  */
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
-import { badItem } from './build-question.ts';
-import type { ParsedItem, ReadOptions } from './item.ts';
-import { readOwnRow } from './own-table.ts';
+import { badItem } from '../build-question.ts';
+import type { ParsedItem, ReadOptions } from '../item.ts';
+import { readOwnRow } from '../own-table.ts';
 
 /** Columns of our own table that are fields here. */
 export const FIELDS = [
