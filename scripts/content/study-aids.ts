@@ -1,7 +1,7 @@
 /** Checks formula sheets and worked examples: recalculates every number, and requires a meaning for every symbol. */
 import type { Computed, WrittenExample, WrittenSheet } from '../../content/study-aid-format.ts';
 import { BadFormula, calculate, parseFormula } from '../../server/modules/quizzes/index.ts';
-import { mathmlOf } from '../../server/modules/study-aids/index.ts';
+import { mathmlOf } from '../../server/platform/html/mathml.ts';
 
 export interface SheetFile {
   /** Path of the file. */

@@ -18,6 +18,7 @@ import * as analysis from './attempts/analysis.ts';
 import * as gradebook from './attempts/gradebook.ts';
 import * as bank from './quizzes/bank.ts';
 import * as drawnSamples from './quizzes/drawn-samples.ts';
+import * as formulas from './quizzes/formulas.ts';
 import * as daily from './daily/daily.ts';
 import * as device from './identity/device.ts';
 import * as embed from './partners/embed.ts';
@@ -175,6 +176,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   referenceStaff,
   quizStaff,
   drawnSamples,
+  formulas,
   imports,
   bank,
   analysis,

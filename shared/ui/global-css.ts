@@ -48,6 +48,11 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-y:scroll;backg
 body{margin:0;background:var(--paper);color:var(--ink);font-family:var(--font-text);font-size:1rem;line-height:1.6;font-feature-settings:'cv11','ss03';-webkit-font-smoothing:antialiased}
 img,svg,video,canvas{display:block;max-width:100%}
 svg{flex:none}
+math{font-family:'STIX Two Math','Cambria Math','Latin Modern Math','Noto Sans Math',math;font-size:1.1em}
+math[display=block]{margin:.4em 0;padding:2px 0;overflow-x:auto;overflow-y:hidden}
+mtext{font-family:var(--font-text);font-size:.9em}
+mfrac>:first-child{padding-block-end:.12em}
+mfrac>:last-child{padding-block-start:.12em}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--accent);color:var(--on-accent)}
 @keyframes bw-rise{from{opacity:0;transform:translateY(8px)}}

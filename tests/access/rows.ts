@@ -106,7 +106,7 @@ export const BY_LEARNERS = ids(`
 /** By all of the staff. */
 export const BY_WRITERS = ids(`
   quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.keepWorkingCopy
-  quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
+  quiz.showFormulas quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   mentoring.addOffer mentoring.desk mentoring.offerDay mentoring.profile mentoring.removeOffer

@@ -1,6 +1,7 @@
 /** Shared by the controls of all kinds. All are native, so keyboards and screen readers know them. */
-import { html } from 'lit';
-import type { AnswerValue, Part, QuestionKind, ViewOf } from '#shared/contract/quizzes/question.ts';
+import { html, nothing } from 'lit';
+import { shown } from './shown.ts';
+import type { AnswerValue, QuestionKind, ViewOf, ViewPart } from '#shared/contract/quizzes/question.ts';
 
 export interface Answering<K extends QuestionKind> {
   readonly question: ViewOf<K>;
@@ -18,15 +19,16 @@ export const inputOf = (event: Event): string => (event.target as HTMLInputEleme
 /** The ids in an answer. */
 export const idsOf = (value: AnswerValue | undefined): string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-export const choices = (parts: readonly Part[], chosen: unknown, pick: (id: string) => void, several = false) =>
+export const choices = (parts: readonly ViewPart[], chosen: unknown, pick: (id: string) => void, several = false) =>
   parts.map(
-    ({ id, text }) =>
+    ({ id, text, html: math }) =>
       html`<label class="row"
         ><input
           type=${several ? 'checkbox' : 'radio'}
           name="choice"
+          aria-label=${math === undefined ? nothing : text}
           .checked=${Array.isArray(chosen) ? chosen.includes(id) : String(chosen) === id}
           @change=${() => pick(id)}
-        />${text}</label
+        />${shown(text, math)}</label
       >`,
   );

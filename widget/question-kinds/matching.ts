@@ -1,12 +1,13 @@
 import { html } from 'lit';
+import { shown } from './shown.ts';
 import { inputOf, type Control } from './control.ts';
 
 export const matching: Control<'matching'> = ({ question: { left, right }, value, give }) => {
   const pairs = new Map(Array.isArray(value) ? (value as [string, string][]) : []);
   return left.map(
-    ({ id, text }) =>
+    ({ id, text, html: math }) =>
       html`<label class="pair"
-        >${text}<select
+        >${shown(text, math)}<select
           @change=${(event: Event) => {
             const next = new Map(pairs).set(id, inputOf(event));
             give(

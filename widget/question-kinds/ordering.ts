@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { shown } from './shown.ts';
 import { idsOf, type Control } from './control.ts';
 
 export const ordering: Control<'ordering'> = ({ question: { items }, value, give }) => {
@@ -15,9 +16,9 @@ export const ordering: Control<'ordering'> = ({ question: { items }, value, give
   };
   return html`<ol>
       ${ids.map((id, at) => {
-        const text = items.find((item) => item.id === id)?.text ?? '';
+        const { text, html: math } = items.find((item) => item.id === id) ?? { text: '' };
         return html`<li class="row">
-          <span>${text}</span>
+          <span>${shown(text, math)}</span>
           <button
             type="button"
             class="quiet"

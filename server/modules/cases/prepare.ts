@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 import type { CaseStatus, CaseStudyDraft, Exhibit } from '#shared/contract/cases/case-study.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
 import { caseFaults } from '#shared/domain/cases/case-publishing.ts';
 import type { CaseBody } from './case-body.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
+import { formulaFaults } from '../../platform/html/formulas.ts';
 import { sanitiseRichText } from '../../platform/html/rich-text.ts';
 
 export type ParsedDraft = v.InferOutput<typeof CaseStudyDraft>;
@@ -22,13 +24,29 @@ export const prepareBody = (draft: ParsedDraft): CaseBody => ({
 
 type Publishing = Pick<ParsedDraft, 'status' | 'scheduledAt'>;
 
+const formulaProblems = ({ opening, text, exhibits }: CaseBody): Problem[] => [
+  ...formulaFaults(opening, true).map((fault) => ({ field: 'opening', message: `${fault} (in the first part)` })),
+  ...formulaFaults(text, true).map((fault) => ({ field: 'text', message: `${fault} (in the text)` })),
+  ...exhibits.flatMap((exhibit, index) =>
+    exhibit.kind === 'text'
+      ? formulaFaults(exhibit.text, true).map((fault) => ({
+          field: `exhibits.${String(index)}.text`,
+          message: `${fault} (in exhibit ${String(index + 1)})`,
+        }))
+      : [],
+  ),
+];
+
 /** Throws if a published case study isn't complete. */
 export const demandReady = (
   { status, scheduledAt, summary }: Publishing & Pick<ParsedDraft, 'summary'>,
   body: CaseBody,
   now: number,
 ): void => {
-  const problems = status === 'published' || status === 'scheduled' ? caseFaults({ ...body, summary }) : [];
+  const problems =
+    status === 'published' || status === 'scheduled'
+      ? [...caseFaults({ ...body, summary }), ...formulaProblems(body)]
+      : [];
   if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
     problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
   }

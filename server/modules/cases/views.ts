@@ -1,6 +1,7 @@
-import type { CaseStudyCard } from '#shared/contract/cases/case-study.ts';
+import type { CaseStudyCard, Exhibit } from '#shared/contract/cases/case-study.ts';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { sectionsOf } from '#shared/domain/cases/sections.ts';
+import { readableText, withFormulas } from '../../platform/html/formulas.ts';
 import type { CaseBody } from './case-body.ts';
 import type { CaseCardRow, CaseRow } from './repository.ts';
 import { toSubmission, withoutKey } from './submissions/submission-views.ts';
@@ -53,12 +54,22 @@ export interface Reading {
   readonly editor: boolean;
 }
 
+/** Documents are rich text; the cells of tables are plain, so their formulas are readable text. */
+const shownExhibit = (exhibit: Exhibit): Exhibit =>
+  exhibit.kind === 'text'
+    ? { ...exhibit, text: withFormulas(exhibit.text) }
+    : {
+        ...exhibit,
+        columns: exhibit.columns.map(readableText),
+        rows: exhibit.rows.map((row) => row.map(readableText)),
+      };
+
 /** A case study on its own page. */
 export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Reading): CaseStudy => {
   const { opening, text, exhibits, questions, rubric, furtherReading } = bodyOf(row);
   return {
     ...detailsOf(row),
-    opening,
+    opening: withFormulas(opening),
     inside: {
       sections: sectionsOf(text).flatMap(({ title }) => (title === '' ? [] : [title])),
       exhibits: exhibits.map(({ title }) => title),
@@ -67,8 +78,8 @@ export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Readin
     rest:
       locked === null
         ? {
-            text,
-            exhibits: [...exhibits],
+            text: withFormulas(text),
+            exhibits: exhibits.map(shownExhibit),
             questions: [...questions],
             rubric: rubric.map(withoutKey),
             furtherReading: [...furtherReading],
@@ -84,6 +95,7 @@ export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Readin
             author: row.author_id === null ? null : { _id: row.author_id, name: row.author_name ?? '' },
             createdAt: moment(row.created_at),
             updatedAt: moment(row.updated_at),
+            written: { opening, text, exhibits: [...exhibits] },
             rubric: [...rubric],
           },
         }

@@ -1,9 +1,9 @@
 /** The question bank: all questions of the newest version of each quiz, to search and reuse. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { BankQuestionsTable } from './tables.ts';
+import { readableTextOf } from '../../platform/html/formulas.ts';
 
 /** Longer texts are searchable by their start. */
 const TEXT_MAX = 2_000;
@@ -22,7 +22,7 @@ export const bankRowsOf = (quizId: string, questions: readonly Question[]): Bank
     question_id: question.id,
     position,
     kind: question.kind,
-    text_folded: foldForSearch(plainTextOf(question.prompt)).slice(0, TEXT_MAX),
+    text_folded: foldForSearch(readableTextOf(question.prompt)).slice(0, TEXT_MAX),
     question: JSON.stringify(question),
     tags_folded: question.tags === undefined || question.tags.length === 0 ? null : taggedBy(question.tags),
     level: question.level ?? null,

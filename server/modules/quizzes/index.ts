@@ -20,6 +20,7 @@ export {
   starterQuizzes,
   subjectNamed,
 } from './seeding-repository.ts';
+export { shownQuestion, shownReview } from './shown-questions.ts';
 export type { QuestionReportsTable, QuizzesTable } from './tables.ts';
 export { publishedAmong as publishedQuizzes } from './search/repository.ts';
 export { correctionsOf, hasVersion, insertVersion, type VersionRef } from './versions-repository.ts';

@@ -1,4 +1,3 @@
 /** Public interface of the study aids module. */
 export type { ExampleBody, SheetBody } from './bodies.ts';
 export { type AidTable, insertSeededExample, insertSeededSheet, publishedAidsAmong, shownSteps } from './repository.ts';
-export { mathmlOf } from './tex.ts';

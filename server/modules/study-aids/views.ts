@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/study-aids/study-aids.ts';
 import type { ExampleBody, SheetBody } from './bodies.ts';
 import type { AidSummaryRow } from './repository.ts';
-import { mathmlOf } from './tex.ts';
+import { mathmlOf } from '../../platform/html/mathml.ts';
 
 const lockOf = ({ access }: Pick<AidSummaryRow, 'access'>, mayOpen: boolean): 'subscription' | null =>
   access === 'free' || mayOpen ? null : 'subscription';

@@ -50,6 +50,8 @@ export const CaseStudy = v.object({
       createdAt: Moment,
       updatedAt: Moment,
       rubric: v.array(Criterion),
+      /** The rich texts as written, with the TeX of their formulas. */
+      written: v.object({ opening: v.string(), text: v.string(), exhibits: v.array(Exhibit) }),
     }),
   ),
 });

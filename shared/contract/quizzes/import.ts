@@ -9,16 +9,19 @@ import { DIFFICULTIES } from './quiz.ts';
 
 export const IMPORT_FORMATS = [
   'csv',
+  'xlsx',
   'kahoot',
   'quizizz',
   'gift',
+  'markdown',
+  'docx',
   'aiken',
   'moodle-xml',
   'qti-2.2',
   'qti-3.0',
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const;
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'markdown', 'gift', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Limits of one file. */
@@ -149,7 +152,7 @@ export const exportQuizzes = {
   access: 'content.write',
   summary: 'Exports quizzes as a file for reimport.',
   description:
-    'Tables, GIFT and Moodle XML are text; QTI is a ZIP package with pictures, in base64. Values can’t run as spreadsheet formulas.',
+    'CSV, Markdown, GIFT and Moodle XML are text; spreadsheets, and QTI packages with pictures, are in base64. Values can’t run as spreadsheet formulas.',
   body: v.object({
     format: v.picklist(EXPORT_FORMATS, 'Unknown format'),
     quizIds: v.pipe(

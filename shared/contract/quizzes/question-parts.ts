@@ -112,7 +112,14 @@ export const questionFields = {
   expires: v.optional(RealDay),
 };
 
-const ViewPart = v.object({ id: v.string(), text: v.string() });
-/** Fields of every question kind when asked. */
+const ViewPart = v.object({
+  id: v.string(),
+  /** Plain text, with readable formulas. */
+  text: v.string(),
+  /** The text with its formulas as MathML; absent without formulas. */
+  html: v.optional(v.string()),
+});
+export type ViewPart = v.InferOutput<typeof ViewPart>;
+/** Fields of every question kind when asked; the prompt is rich text with its formulas as MathML. */
 export const viewFields = { id: v.string(), prompt: v.string(), image: v.optional(v.string()), points: v.number() };
 export const ViewParts = v.array(ViewPart);

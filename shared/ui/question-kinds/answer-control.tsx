@@ -1,4 +1,4 @@
-import type { AnswerValue, Part, QuestionKind, ViewOf } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, ViewPart, QuestionKind, ViewOf } from '#shared/contract/quizzes/question.ts';
 import { boolean } from './boolean/answer.tsx';
 import { calculated } from './calculated/answer.tsx';
 import { matching } from './matching/answer.tsx';
@@ -24,7 +24,7 @@ const FACES: { readonly [K in QuestionKind]: AnswerFace<K> } = {
 export const howTo = (kind: QuestionKind): string => FACES[kind].howTo;
 
 /** Returns the options that the keys 1 to 8 choose; empty for kinds without choices. */
-export const choicesOf = <K extends QuestionKind>(question: ViewOf<K>): readonly Part[] =>
+export const choicesOf = <K extends QuestionKind>(question: ViewOf<K>): readonly ViewPart[] =>
   FACES[question.kind].choices(question);
 
 /** Returns the answer after a click on that choice. */

@@ -1,6 +1,12 @@
 /** The parts that every question kind renders. A missing one doesn't compile. */
 import type { ReactNode } from 'react';
-import type { AnswerValue, Part, QuestionKind, ReviewedQuestion, ViewOf } from '#shared/contract/quizzes/question.ts';
+import type {
+  AnswerValue,
+  ViewPart,
+  QuestionKind,
+  ReviewedQuestion,
+  ViewOf,
+} from '#shared/contract/quizzes/question.ts';
 
 export interface AnswerProps<K extends QuestionKind> {
   readonly question: ViewOf<K>;
@@ -16,7 +22,7 @@ export interface AnswerFace<K extends QuestionKind> {
   readonly howTo: string;
   readonly control: (props: AnswerProps<K>) => ReactNode;
   /** Options that the keys 1 to 8 choose; empty for kinds without choices. */
-  readonly choices: (question: ViewOf<K>) => readonly Part[];
+  readonly choices: (question: ViewOf<K>) => readonly ViewPart[];
   /** Returns the answer after a click on that choice. */
   readonly toggled: (question: ViewOf<K>, value: AnswerValue, id: string) => AnswerValue;
 }

@@ -26,7 +26,7 @@ interface RichTextProps {
  *
  * Setting HTML is safe here: the server sanitises rich text to an allow-list of tags and attributes (no scripts, no
  * handlers, no styles) before it stores it, and only fields that the contract declares as rich text are rendered here.
- * Option texts, names and answers are always plain text.
+ * Formulas are the server's MathML, without links or styles. Names and answers are always plain text.
  */
 export const RichText = ({ html, id, className }: RichTextProps) => (
   <Prose id={id} className={className} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />

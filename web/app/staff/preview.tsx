@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
 import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
-import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
+import { showFormulas } from '#shared/contract/quizzes/formulas.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { shownQuestions, textsWithFormulas, type ShownQuestions } from './preview-formulas.ts';
 import { useQuery } from '../session/query.ts';
 
 interface PreviewProps {
@@ -21,13 +22,18 @@ interface PreviewProps {
   readonly negativeMarking?: number;
 }
 
+interface PlayedProps extends PreviewProps {
+  /** The questions as asked and reviewed, with rendered formulas. */
+  readonly shown: ShownQuestions;
+}
+
 /** Runs the questions in the learners' player; nothing is sent or saved. */
-const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: PreviewProps) => {
+const Played = ({ questions, shown, title, passMark = 50, negativeMarking = 0 }: PlayedProps) => {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
   const [flags, setFlags] = useState<readonly string[]>([]);
   const [done, setDone] = useState(false);
-  const views = useMemo(() => questions.map(toQuestionView), [questions]);
+  const { views } = shown;
   const again = (): void => {
     setAnswers({});
     setFlags([]);
@@ -47,7 +53,9 @@ const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: Pre
             Start over
           </Button>
         </Row>
-        <ReviewList review={reviewOf(views, questions, answersById, Math.round(negativeMarking * 1000))} />
+        <ReviewList
+          review={shown.reviewed(reviewOf(views, questions, answersById, Math.round(negativeMarking * 1000)))}
+        />
       </Stack>
     );
   }
@@ -91,6 +99,28 @@ const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: Pre
       }}
     />
   );
+};
+
+/** Has the server render the formulas, if there are any. */
+const PreviewOf = (preview: PreviewProps) => {
+  const { questions } = preview;
+  const texts = useMemo(() => textsWithFormulas(questions), [questions]);
+  const query = useQuery(showFormulas, texts.length > 0 ? { body: { texts } } : null);
+  const shown = useMemo(
+    () => shownQuestions(questions, texts, query.status === 'ready' ? query.data.data.shown : []),
+    [questions, texts, query],
+  );
+  if (texts.length > 0 && query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="320px" />
+      </Loading>
+    );
+  }
+  if (texts.length > 0 && query.status === 'failed') {
+    return <ErrorState message={query.error.message} onRetry={query.retry} />;
+  }
+  return <Played {...preview} shown={shown} />;
 };
 
 /** The questions as learners see them. The server draws numbers, as for an attempt. */

@@ -1,11 +1,12 @@
 import type { ItemStatistics } from '#shared/contract/attempts/analysis.ts';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { correlationOf, meanOf, remarksOn, upperLowerOf } from '#shared/domain/attempts/item-analysis.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { Choice } from '#shared/question-kinds/rules.ts';
 import type { ScoredAnswer, ScoredAttempt } from './scored-attempts.ts';
+import { readableText, readableTextOf } from '../../../platform/html/formulas.ts';
 
 const PROMPT_MAX = 200;
 const RESPONSES_MAX = 20;
@@ -23,7 +24,7 @@ const rightTextsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly
 export const answerTextsOf = ({ question, value }: ScoredAnswer): readonly string[] => textsOf(question, value);
 
 /** The prompt without its markup. */
-export const promptOf = ({ prompt }: Question): string => shortened(plainTextOf(prompt), PROMPT_MAX);
+export const promptOf = ({ prompt }: Question): string => shortened(readableTextOf(prompt), PROMPT_MAX);
 
 const chose = (value: AnswerValue, id: string): boolean =>
   Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;
@@ -38,7 +39,7 @@ const responsesOf = (answers: readonly ScoredAnswer[]): Pick<ItemStatistics, 're
       const key = text.toLowerCase().replace(/\s+/g, ' ');
       // A pair can be right though the whole answer isn't.
       const right = awarded >= question.points || rightTexts.includes(text);
-      const one = counted.get(key) ?? { text, given: 0, right };
+      const one = counted.get(key) ?? { text: readableText(text), given: 0, right };
       one.given += 1;
       counted.set(key, one);
     }
@@ -70,7 +71,13 @@ export const analyseItem = (
   const totals = scored.map(({ attempt }) => attempt.awarded / attempt.points);
   const choices = choicesOf(question).map((choice) => {
     const who = rests.filter((_, index) => chose(scored[index]?.answer.value ?? null, choice.id));
-    return { id: choice.id, text: choice.text, right: choice.right, chosen: who.length, restOfChoosers: meanOf(who) };
+    return {
+      id: choice.id,
+      text: readableText(choice.text),
+      right: choice.right,
+      chosen: who.length,
+      restOfChoosers: meanOf(who),
+    };
   });
   const figures = {
     number,

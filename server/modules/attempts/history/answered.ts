@@ -1,11 +1,12 @@
 import type { SearchHit } from '#shared/contract/search/search.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { fits } from '#shared/domain/search/tokens.ts';
 import { heldReviews } from '../../weekly-tests/index.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { newestFinished } from './answered-repository.ts';
+import { readableTextOf } from '../../../platform/html/formulas.ts';
 
 /** Longest question in a hit, in characters. */
 const PROMPT_MAX = 240;
@@ -25,7 +26,7 @@ export const createSearchAnswered = ({ db, clock, versions }: AnsweredDeps): Sea
   const promptsOf = (body: QuizBody): readonly string[] => {
     const known = prompts.get(body);
     if (known !== undefined) return known;
-    const read = body.questions.map(({ prompt }) => plainTextOf(prompt).replace(PARAMETER, '…'));
+    const read = body.questions.map(({ prompt }) => readableTextOf(prompt).replace(PARAMETER, '…'));
     prompts.set(body, read);
     return read;
   };

@@ -6,7 +6,7 @@ import {
   type CorrectedQuestion,
   type RegradePreview,
 } from '#shared/contract/attempts/regrade.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { keyAsText, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/index.ts';
@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 import { awardedAnswersOf } from '../history/personal-data-repository.ts';
 import { findRegradable, finishedVersions, namesOf, olderAttempts, regradesOf } from './regrades-repository.ts';
+import { readableTextOf } from '../../../platform/html/formulas.ts';
 
 const PROMPT_MAX = 200;
 const AT_ONCE = 400;
@@ -56,7 +57,7 @@ export const correctedOf = async (
       corrected.set(question.id, {
         questionId: question.id,
         number: index + 1,
-        prompt: shortened(plainTextOf(before.prompt), PROMPT_MAX),
+        prompt: shortened(readableTextOf(before.prompt), PROMPT_MAX),
         before: keyAsText(before),
         after: keyAsText(rescored ?? question),
         fits: rescored !== null,

@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/attempts/result.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
-import type { QuizBody } from '../../quizzes/index.ts';
+import { shownReview, type QuizBody } from '../../quizzes/index.ts';
 import { byQuestion } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 
@@ -78,7 +78,8 @@ export const toFinished = (
   percentile,
   regraded,
   reviewFrom,
-  review: reviewFrom === null ? reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli) : [],
+  review:
+    reviewFrom === null ? shownReview(reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli)) : [],
 });
 
 /** A finished attempt in the quiz history. */

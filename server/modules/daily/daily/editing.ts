@@ -5,7 +5,6 @@ import { dayOf } from '#shared/domain/common/calendar.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
 import {
   type QuizBody,
@@ -22,6 +21,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Choosing } from './choosing.ts';
 import { datesSince, findOwnSet, hasOthers, wasShown } from './editing-repository.ts';
 import { findSource } from './sets-repository.ts';
+import { readableTextOf } from '../../../platform/html/formulas.ts';
 
 /** A set in rotation: a retired set can't be edited. */
 const IN_ROTATION = { kind: 'daily', status: 'published' } as const;
@@ -59,7 +59,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
       quizId: id,
       questionId: question.id,
       kind: question.kind,
-      prompt: plainTextOf(question.prompt),
+      prompt: readableTextOf(question.prompt),
     })),
   });
 

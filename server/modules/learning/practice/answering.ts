@@ -6,6 +6,7 @@ import { isAnswered } from '#shared/domain/quizzes/is-answered.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { scoreAnswer } from '#shared/domain/quizzes/scoring.ts';
 import { rate } from '#shared/domain/learning/spacing.ts';
+import { shownReview } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -79,7 +80,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
     if (written === null) throw unavailable();
     const question = views.drawn(card, written, last.turn);
     const view = views.asked(card, question, last.turn);
-    const [review] = reviewOf([view], [question.question], new Map([[card.question_id, last.value]]), 0);
+    const [review] = shownReview(reviewOf([view], [question.question], new Map([[card.question_id, last.value]]), 0));
     if (review === undefined) throw unavailable();
     const at = (rating: Rating): string => new Date(rate(last.before, rating, last.at).dueAt).toISOString();
     return {

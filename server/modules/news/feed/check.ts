@@ -4,7 +4,7 @@ import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { attemptQuestions } from '#shared/domain/quizzes/shuffling.ts';
 import { hmac } from '../../../platform/crypto.ts';
-import type { DrawNumbers } from '../../quizzes/index.ts';
+import { shownQuestion, shownReview, type DrawNumbers } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { InsightRow } from './repository.ts';
 import { questionsOf } from './views.ts';
@@ -32,7 +32,8 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
   /** Every reader gets the same numbers, because the page is cached. */
   const keyed = (row: InsightRow) =>
     numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
-  const questions = (row: InsightRow): QuestionView[] => attemptQuestions(keyed(row), hmac(key, row.id));
+  const questions = (row: InsightRow): QuestionView[] =>
+    attemptQuestions(keyed(row), hmac(key, row.id)).map(shownQuestion);
   return {
     questions,
     review(row, answers) {
@@ -40,7 +41,7 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
       const problems = faultsOf(views, answers);
       if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
       const byQuestion = new Map(answers.map(({ questionId, value }) => [questionId, value]));
-      return reviewOf(views, keyed(row).questions, byQuestion, 0);
+      return shownReview(reviewOf(views, keyed(row).questions, byQuestion, 0));
     },
   };
 };

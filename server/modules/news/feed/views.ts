@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { NewsCard, NewsInsight } from '#shared/contract/news/news.ts';
 import type { Question, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { withFormulas } from '../../../platform/html/formulas.ts';
 import type { InsightRow, Titled } from './repository.ts';
 
 const Programs = v.array(v.picklist(PROGRAM_KEYS));
@@ -27,7 +28,7 @@ export const toCard = (row: InsightRow, reading: Reading): NewsCard => {
   return {
     _id: row.id,
     title: row.title,
-    description: locked ? openingOf(row.description) : row.description,
+    description: withFormulas(locked ? openingOf(row.description) : row.description),
     summary: row.summary,
     image: row.image,
     source: { title: row.source_title, ...(row.source_url === null ? {} : { url: row.source_url }) },

@@ -8,6 +8,7 @@ import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { asAuthored, readinessFaults } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { formulaFaults } from '../../../platform/html/formulas.ts';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
 
 const WORDS_PER_MINUTE = 220;
@@ -35,12 +36,13 @@ export type StatusChange = Pick<Draft, 'status' | 'scheduledAt'>;
 const momentOf = ({ status, scheduledAt }: StatusChange): number | null =>
   status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null;
 
+const isLive = ({ status }: StatusChange): boolean => status === 'published' || status === 'scheduled';
+
 /** Returns the problems that prevent that status with those questions. */
 const statusFaults = (change: StatusChange, questions: readonly Question[], now: number): Problem[] => {
-  const live = change.status === 'published' || change.status === 'scheduled';
   const scheduledAt = momentOf(change);
   return [
-    ...(live && questions.length > 0 ? readinessFaults(questions) : []),
+    ...(isLive(change) && questions.length > 0 ? readinessFaults(questions) : []),
     ...(scheduledAt !== null && scheduledAt <= now
       ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
       : []),
@@ -94,6 +96,7 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
   const scheduledAt = momentOf(draft);
   refuse([
     ...(plainTextOf(description) === '' ? [{ field: 'description', message: 'The text is required' }] : []),
+    ...(isLive(draft) ? formulaFaults(description, true) : []).map((message) => ({ field: 'description', message })),
     ...statusFaults(draft, questions, now),
   ]);
   return {

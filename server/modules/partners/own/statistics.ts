@@ -1,10 +1,11 @@
 import { STATISTICS_MAX, type PartnerQuestion } from '#shared/contract/partners/own-partners.ts';
 import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';
 import type { Clock } from '../../../platform/ports.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { countAnswers, finishedOnPages, titlesOf, type FinishedAttempt } from './statistics-repository.ts';
+import { readableTextOf } from '../../../platform/html/formulas.ts';
 
 const PROMPT_MAX = 200;
 
@@ -65,7 +66,7 @@ export const createStatistics = (deps: {
       return {
         questionId: question.id,
         number: index + 1,
-        prompt: shortened(plainTextOf(question.prompt), PROMPT_MAX),
+        prompt: shortened(readableTextOf(question.prompt), PROMPT_MAX),
         attempts: all,
         correct,
         unanswered: all - answered,

@@ -1,6 +1,6 @@
 import type { QuestionReport, closeReport } from '#shared/contract/quizzes/bank.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
-import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizVersions } from '../quiz-versions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { changeReport, pageOfReports, type ReportsQuery } from './reports-repository.ts';
+import { readableTextOf } from '../../../platform/html/formulas.ts';
 
 const PROMPT_MAX = 240;
 
@@ -51,7 +52,7 @@ export const createReports = ({ db, clock, random, versions }: ReportsDeps): Rep
           question: {
             id: row.question_id,
             number: index + 1,
-            prompt: shortened(plainTextOf(questions[index]?.prompt ?? ''), PROMPT_MAX),
+            prompt: shortened(readableTextOf(questions[index]?.prompt ?? ''), PROMPT_MAX),
           },
         });
       }

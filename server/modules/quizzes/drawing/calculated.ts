@@ -37,15 +37,20 @@ const answerWith = ({ decimals }: Calculated, formula: Formula, values: Values):
   return Math.abs(answer) <= AMOUNT_MAX ? answer : null;
 };
 
+/** Returns a number as TeX: in braces, because `\frac{a}{b}` needs two arguments. */
+const texNumber = (text: string): string => `{${text.replaceAll(',', '{,}').replaceAll('−', '-')}}`;
+
 const filled = (html: string, values: Values): string =>
   fillPlaceholders(html, (placeholder) => {
+    const numberText = (value: number): string =>
+      placeholder.inTex ? texNumber(amountText(value)) : amountText(value);
     if (placeholder.kind === 'name') {
       const value = Object.hasOwn(values, placeholder.name) ? values[placeholder.name] : undefined;
-      return value === undefined ? null : amountText(value);
+      return value === undefined ? null : numberText(value);
     }
     const formula = readFormula(placeholder.text);
     const value = formula === null ? NO_NUMBER : calculate(formula, values);
-    return typeof value === 'number' ? amountText(roundTo(value, TEXT_DECIMALS)) : NO_NUMBER;
+    return typeof value === 'number' ? numberText(roundTo(value, TEXT_DECIMALS)) : NO_NUMBER;
   });
 
 const toleranceOf = ({ tolerance, toleranceKind }: Calculated, answer: number): number =>

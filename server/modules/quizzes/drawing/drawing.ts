@@ -2,6 +2,7 @@
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { questionFormulaFaults } from './formula-faults.ts';
 import type { Values } from '#shared/question-kinds/calculated/ranges.ts';
 import { calculated } from './calculated.ts';
 import type { Drawer } from './drawer.ts';
@@ -89,4 +90,5 @@ export const drawingFaults = (questions: readonly Question[]): Problem[] =>
 export const readinessFaults = (questions: readonly Question[]): Problem[] => [
   ...publishingFaults(questions),
   ...drawingFaults(questions),
+  ...questionFormulaFaults(questions),
 ];

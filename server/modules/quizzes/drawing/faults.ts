@@ -95,11 +95,11 @@ const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', pro
     if (placeholder.kind === 'formula') {
       return read(question, { field, what: `{=${placeholder.text}}`, text: placeholder.text }, problems);
     }
-    const { name } = placeholder;
+    const { name, inTex } = placeholder;
     if (name === ANSWER_NAME) {
       if (field === 'prompt')
         problems.push({ field, message: 'The question can’t show {answer}. It belongs in the explanation.' });
-    } else if (!question.parameters.some((range) => range.name === name)) {
+    } else if (!inTex && !question.parameters.some((range) => range.name === name)) {
       problems.push({
         field,
         message: `{${name}} isn’t one of the parameters. Add it to the table, or correct the name.`,

@@ -1,6 +1,8 @@
 import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
+import { showFormulas } from '#shared/contract/quizzes/formulas.ts';
 import * as contract from '#shared/contract/quizzes/quiz-staff.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { shownText } from '../../../platform/html/formulas.ts';
 import { samplesOf } from '../drawing/samples.ts';
 import type { QuizService } from '../reading/service.ts';
 
@@ -16,6 +18,9 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   })),
   route(drawSamples, ({ body }) =>
     Promise.resolve({ success: true as const, data: { drawn: samplesOf(body.questions) } }),
+  ),
+  route(showFormulas, ({ body }) =>
+    Promise.resolve({ success: true as const, data: { shown: body.texts.map(shownText) } }),
   ),
   route(contract.quizVersions, async ({ actor, params }) => ({
     success: true,

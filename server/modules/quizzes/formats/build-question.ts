@@ -7,7 +7,7 @@ import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ParsedItem, type Reading } from './item.ts';
 import { remarkPicture } from './texts/pictures.ts';
-import { remarkTex, type CollectedReading } from './remarks.ts';
+import type { CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
 
@@ -77,9 +77,7 @@ const richOf = (text: string, column: string, name: string, reading: Reading): s
   const html = isHtml(text) ? richHtml(text, { reading, column, name }) : richTextOf(text);
   const clean = sanitiseRichText(html);
   // Blocks that became paragraphs leave empty ones around them.
-  const rich = html === text || !isHtml(text) ? clean : clean.replace(/<p>\s*<\/p>/g, '') || '<p></p>';
-  if (/[\\$]/.test(rich)) remarkTex(reading, column, plainTextOf(rich));
-  return rich;
+  return html === text || !isHtml(text) ? clean : clean.replace(/<p>\s*<\/p>/g, '') || '<p></p>';
 };
 
 interface Part {
@@ -249,7 +247,6 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
     reading.remark({ column: 'question', message, weight: 'loss' });
   }
-  for (const text of textsOf(raw.answers)) remarkTex(reading, 'options', text);
   const question = {
     kind: raw.answers.kind,
     id: `row${String(origin.row)}`,

@@ -114,10 +114,14 @@ const optionalColumns = (rows: readonly TableRow[]): readonly OptionalColumn[] =
   return [...OPTIONAL_COLUMNS.filter(([, cell]) => rows.some((row) => cell(row) !== '')), ...noteColumns];
 };
 
-/**
- * Exports quizzes as our own table. Cells are escaped for spreadsheets, and the ids identify the questions on import.
- */
-export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
+/** Quizzes as our own table. */
+export interface OwnTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Returns quizzes as our own table. Cells are escaped for spreadsheets, and the ids identify the questions on import. */
+export const ownTableOf = (quizzes: readonly ExportedQuiz[]): OwnTable => {
   const rows = quizzes.flatMap(({ id, title, questions }) =>
     questions.map((question) => ({ question, stableId: `${id}.${question.id}`, title, keyed: keyedOf(question) })),
   );
@@ -148,6 +152,12 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
       ...optional.map(([, cell]) => cell({ question, keyed })),
     ].map(harmless),
   );
+  return { header, rows: records };
+};
+
+/** Exports quizzes as our own table in CSV. */
+export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
+  const { header, rows } = ownTableOf(quizzes);
   // The byte order mark tells Excel that the text is UTF-8.
-  return stringify([header, ...records], { bom: true, record_delimiter: '\r\n' });
+  return stringify([[...header], ...rows.map((row) => [...row])], { bom: true, record_delimiter: '\r\n' });
 };

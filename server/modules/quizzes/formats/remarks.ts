@@ -70,15 +70,6 @@ export const tagsIn = (reading: Reading, tags: readonly string[]): readonly stri
   return taken;
 };
 
-const TEX = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/;
-
-/** Adds a remark about TeX, which is shown as typed. */
-export const remarkTex = (reading: Reading, column: string, text: string): void => {
-  const [formula] = TEX.exec(text) ?? [];
-  if (formula === undefined) return;
-  reading.remark({ column, message: 'A formula is shown as its source', weight: 'change', before: formula });
-};
-
 /** An answer with feedback in the other program. */
 export interface WithFeedback {
   /** The name in a sentence, such as “option B”. */

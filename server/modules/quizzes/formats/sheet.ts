@@ -1,25 +1,23 @@
 /** Tables as rows of text cells, independent of the file format. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/node';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#shared/contract/quizzes/import.ts';
-import { BrokenZip, contentOf, directoryOf } from './files/zip.ts';
 import { UnreadableFile } from './item.ts';
 
 export interface SheetRow {
   /** Row of the sheet or line of the text, counted from 1. */
   readonly row: number;
   readonly cells: readonly string[];
+  /** Hidden in its program, by its author or a filter. */
+  readonly isHidden?: boolean;
 }
 
-const TOO_MANY_ROWS = `The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it.`;
+export const TOO_MANY_ROWS = `The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it.`;
 const TOO_MANY_COLUMNS = `The file has more than ${String(IMPORT_COLUMNS_MAX)} columns`;
-const BROKEN_SHEET = 'We couldn’t open the spreadsheet. Save it again as .xlsx or .csv.';
-const CELL_MAX = 20_000;
-/** Maximum unpacked size of an .xlsx, in bytes. */
-const UNPACKED_MAX = 60 * 1024 * 1024;
-const ENTRIES_MAX = 500;
+/** Characters of a cell that are read. */
+export const CELL_MAX = 20_000;
 
-const checked = (rows: readonly SheetRow[]): readonly SheetRow[] => {
+/** Returns the rows that aren't empty. Throws UnreadableFile if there are too many rows or columns. */
+export const checked = (rows: readonly SheetRow[]): readonly SheetRow[] => {
   if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);
   if (rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX)) throw new UnreadableFile(TOO_MANY_COLUMNS);
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -63,54 +61,5 @@ export const readCsv = (text: string): readonly SheetRow[] => {
         ? `The table is broken near line ${String(line)}. A quotation mark may be missing.`
         : 'The table is broken. A quotation mark may be missing.',
     );
-  }
-};
-
-const rowsIn = (xml: Buffer): number => {
-  let rows = 0;
-  for (let at = xml.indexOf('<row'); at !== -1; at = xml.indexOf('<row', at + 4)) rows += 1;
-  return rows;
-};
-
-/**
- * Rejects an .xlsx that is a bomb or has too many rows before it is parsed. Declared sizes may be false, so each part
- * is first unpacked up to a limit.
- */
-const guard = (bytes: Buffer): void => {
-  const tooLarge = `The spreadsheet unpacks to more than ${String(UNPACKED_MAX / 1024 / 1024)} MB`;
-  try {
-    const entries = directoryOf(bytes, ENTRIES_MAX);
-    if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > UNPACKED_MAX) throw new UnreadableFile(tooLarge);
-    let room = UNPACKED_MAX;
-    for (const entry of entries) {
-      const content = contentOf(bytes, entry, room);
-      room -= content.length;
-      if (entry.name.startsWith('xl/worksheets/') && rowsIn(content) > IMPORT_ROWS_MAX + 20) {
-        throw new UnreadableFile(TOO_MANY_ROWS);
-      }
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    if (!(error instanceof BrokenZip)) throw error;
-    throw new UnreadableFile(error.why === 'size' ? tooLarge : BROKEN_SHEET, { cause: error });
-  }
-};
-
-const textOf = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell === 'boolean') return cell ? 'true' : 'false';
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).slice(0, CELL_MAX) : '';
-};
-
-/** Returns the rows of the first sheet of an .xlsx file. Formulas are represented by their stored value. */
-export const readXlsx = async (bytes: Buffer): Promise<readonly SheetRow[]> => {
-  guard(bytes);
-  try {
-    const rows = await readSheet(bytes);
-    return checked(rows.map((cells, index) => ({ row: index + 1, cells: cells.map(textOf) })));
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(BROKEN_SHEET, { cause: error });
   }
 };

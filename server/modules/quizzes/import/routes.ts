@@ -1,12 +1,14 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';
 import { moodleXmlOf } from '../formats/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { tableOf, type ExportedQuiz } from '../formats/export-table.ts';
+import { ownTableOf, tableOf, type ExportedQuiz } from '../formats/export-table.ts';
 import type { QtiVersion } from '../formats/qti/tree.ts';
+import { tableFile } from '../../../platform/files/table-file.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { exportedPictures } from './exported-pictures.ts';
 import type { QuizStore } from './ports.ts';
@@ -37,8 +39,19 @@ const qti = (version: QtiVersion): FileFormat => ({
   },
 });
 
+const xlsx: FileFormat = {
+  ending: 'xlsx',
+  mimetype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  write: async (quizzes) => {
+    const { base64 } = await tableFile('quizzes', 'xlsx', { ...ownTableOf(quizzes), complete: true });
+    return { encoding: 'base64', content: base64 };
+  },
+};
+
 const FILES: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: { ending: 'csv', mimetype: 'text/csv;charset=utf-8', write: text(tableOf) },
+  xlsx,
+  markdown: { ending: 'md', mimetype: 'text/markdown;charset=utf-8', write: text(markdownOf) },
   gift: { ending: 'gift.txt', mimetype: 'text/plain;charset=utf-8', write: text(giftOf) },
   'moodle-xml': { ending: 'xml', mimetype: 'application/xml', write: text(moodleXmlOf) },
   'qti-2.2': qti('2.2'),

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import type { Part } from '#shared/contract/quizzes/question.ts';
+import type { ViewPart } from '#shared/contract/quizzes/question.ts';
 import { inputStyles } from '../../fields/field-parts.ts';
+import { PartText } from '../../question-player/part-text.tsx';
 import { Key } from '../parts/option-parts.ts';
 
 const Pairs = styled.div({ display: 'grid', gap: '12px', margin: 0 });
@@ -33,8 +34,8 @@ const letter = (index: number): string => String.fromCharCode(65 + index);
 export type Pairing = readonly (readonly [left: string, right: string])[];
 
 interface MatchingAnswerProps {
-  readonly left: readonly Part[];
-  readonly right: readonly Part[];
+  readonly left: readonly ViewPart[];
+  readonly right: readonly ViewPart[];
   readonly pairs: Pairing;
   readonly labelledBy: string;
   readonly onChange: (pairs: [string, string][]) => void;
@@ -43,7 +44,8 @@ interface MatchingAnswerProps {
 /** A native select for each left side. */
 export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: MatchingAnswerProps) => {
   const id = useId();
-  const long = right.some(({ text }) => text.length > LONG);
+  // A select shows no formulas.
+  const long = right.some(({ text, html }) => text.length > LONG || html !== undefined);
   const rightOf = new Map(pairs);
   const usedBy = new Map(pairs.map(([leftId, rightId]) => [rightId, leftId]));
   const choose = (leftId: string, rightId: string): void => {
@@ -64,7 +66,9 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
           {right.map((part, index) => (
             <li key={part.id}>
               <Key>{letter(index)}</Key>
-              <span>{part.text}</span>
+              <span>
+                <PartText {...part} />
+              </span>
             </li>
           ))}
         </Legend>
@@ -72,8 +76,11 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
       <Pairs>
         {left.map((part) => (
           <Pair key={part.id}>
-            <Left htmlFor={`${id}-${part.id}`}>{part.text}</Left>
+            <Left htmlFor={`${id}-${part.id}`}>
+              <PartText {...part} />
+            </Left>
             <Select
+              aria-label={part.html && part.text}
               id={`${id}-${part.id}`}
               value={rightOf.get(part.id) ?? ''}
               onChange={(event) => choose(part.id, event.target.value)}

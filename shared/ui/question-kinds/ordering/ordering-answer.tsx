@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Part } from '#shared/contract/quizzes/question.ts';
+import type { ViewPart } from '#shared/contract/quizzes/question.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { VisuallyHidden } from '../../visually-hidden.ts';
+import { PartText } from '../../question-player/part-text.tsx';
 import { Key, rowStyles } from '../parts/option-parts.ts';
 
 const List = styled.ol({ display: 'grid', gap: '10px', margin: 0, padding: 0, listStyle: 'none' });
@@ -25,7 +26,7 @@ const Grip = styled.span({
 const ItemText = styled.span({ flex: 1, minWidth: 0, paddingBlock: '8px' });
 
 interface OrderingAnswerProps {
-  readonly items: readonly Part[];
+  readonly items: readonly ViewPart[];
   /** The learner's order, or null: the items are then in the question's order. */
   readonly order: readonly string[] | null;
   readonly labelledBy: string;
@@ -97,7 +98,7 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
   return (
     <div role="group" aria-labelledby={labelledBy}>
       <List ref={list}>
-        {ordered.map(({ id, text }, index) => (
+        {ordered.map(({ id, text, html }, index) => (
           <Item key={id} data-dragged={dragged === id} onKeyDown={(event) => onKey(event, id)}>
             <Grip
               aria-hidden="true"
@@ -109,7 +110,9 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
               <GripVertical size={18} />
             </Grip>
             <Key aria-hidden="true">{index + 1}</Key>
-            <ItemText>{text}</ItemText>
+            <ItemText>
+              <PartText text={text} html={html} />
+            </ItemText>
             <IconButton
               label={`Move up: ${text}`}
               data-control="up"

@@ -1,4 +1,5 @@
 import type { ReviewFace } from '../face.ts';
+import { PartText } from '../../question-player/part-text.tsx';
 import { ReviewedRow } from '../parts/reviewed-row.tsx';
 import { Aside } from '../parts/reviewed-text.tsx';
 import { idsOf } from '../parts/values.ts';
@@ -21,7 +22,7 @@ export const ordering: ReviewFace<'ordering'> = ({ question, value, rightAnswer 
             }
           >
             {position < 0 ? '' : `${String(index + 1)}. `}
-            {question.items.find((item) => item.id === id)?.text}
+            <PartText {...question.items.find((item) => item.id === id)} />
           </ReviewedRow>
         );
       })}

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
+import type { ViewPart } from '#shared/contract/quizzes/question.ts';
+import { PartText } from '../../question-player/part-text.tsx';
 import { Key, OptionList, rowStyles } from './option-parts.ts';
 
 const Row = styled.label(rowStyles, {
@@ -20,10 +22,7 @@ const Row = styled.label(rowStyles, {
   '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
 });
 
-export interface Choice {
-  readonly id: string;
-  readonly text: string;
-}
+export type Choice = Readonly<ViewPart>;
 
 interface ChoiceAnswerProps {
   readonly choices: readonly Choice[];
@@ -54,16 +53,20 @@ export const ChoiceAnswer = ({ choices, chosen, several, labelledBy, onToggle }:
       aria-labelledby={labelledBy}
       {...(several ? { onKeyDown: moveFocus } : {})}
     >
-      {choices.map(({ id, text }, index) => (
-        <Row key={id}>
+      {choices.map((choice, index) => (
+        <Row key={choice.id}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name={name}
-            checked={chosen.includes(id)}
-            onChange={() => onToggle(id)}
+            // Names from content leave MathML out.
+            aria-label={choice.html && choice.text}
+            checked={chosen.includes(choice.id)}
+            onChange={() => onToggle(choice.id)}
           />
           <Key aria-hidden="true">{index + 1}</Key>
-          <span>{text}</span>
+          <span>
+            <PartText {...choice} />
+          </span>
           <Check size={18} aria-hidden="true" />
         </Row>
       ))}

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import type { AnswerValue, Part, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
+import { PartText } from '../../question-player/part-text.tsx';
 import { chosenOf } from './chosen.ts';
 import { RIGHT, YOURS } from './labels.ts';
 import { ReviewedRow, type RowTone } from './reviewed-row.tsx';
 
 interface ReviewedChoicesProps {
-  readonly choices: readonly Part[];
+  readonly choices: readonly ViewPart[];
   readonly value: AnswerValue;
   readonly rightAnswer: AnswerValue;
   /** Why options are right or wrong, by option ID. */
@@ -18,7 +19,8 @@ const Why = styled.span({ fontWeight: 400 });
 export const ReviewedChoices = ({ choices, value, rightAnswer, optionNotes }: ReviewedChoicesProps) => {
   const chosen = new Set(chosenOf(value));
   const right = new Set(chosenOf(rightAnswer));
-  return choices.map(({ id, text }, index) => {
+  return choices.map((choice, index) => {
+    const { id } = choice;
     const isRight = right.has(id);
     const isChosen = chosen.has(id);
     const tone: RowTone = isRight ? 'good' : isChosen ? 'bad' : 'plain';
@@ -32,7 +34,7 @@ export const ReviewedChoices = ({ choices, value, rightAnswer, optionNotes }: Re
         mark={String(index + 1)}
         more={why === undefined ? undefined : <Why>{why}</Why>}
       >
-        {text}
+        <PartText {...choice} />
       </ReviewedRow>
     );
   });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FieldFrame, Hint, inputStyles, Label, Problem } from '#shared/ui/fields/field-parts.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import styled from '@emotion/styled';
+import { FormulaPreview } from './formula-preview.tsx';
 
 // A large chunk that only staff need.
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
@@ -37,6 +38,7 @@ export const RichTextField = ({ label, value, hint, error = null, large = false,
         <RichTextEditor label={label} value={value} large={large} onChange={onChange} />
       </Suspense>
     )}
+    <FormulaPreview label={label} text={value} isRich />
     {error !== null && <Problem role="alert">{error}</Problem>}
   </FieldFrame>
 );

@@ -29,7 +29,7 @@ const PUBLISHED = { status: 'published' } as const;
 /** The server's response to that draft, as far as the editor reads it. */
 const storedOf = (form: CaseForm): CaseStudy => {
   const draft = v.parse(CaseStudyDraft, draftOf(form, PUBLISHED, null));
-  const { rubric } = draft;
+  const { rubric, opening, text, exhibits } = draft;
   return {
     ...draft,
     _id: 'a'.repeat(24),
@@ -41,7 +41,16 @@ const storedOf = (form: CaseForm): CaseStudy => {
     locked: null,
     rest: { ...draft, rubric },
     submission: null,
-    editing: { status: 'published', version: 1, scheduledAt: null, author: null, createdAt: '', updatedAt: '', rubric },
+    editing: {
+      status: 'published',
+      version: 1,
+      scheduledAt: null,
+      author: null,
+      createdAt: '',
+      updatedAt: '',
+      rubric,
+      written: { opening, text, exhibits },
+    },
   };
 };
 

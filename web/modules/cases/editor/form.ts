@@ -116,9 +116,9 @@ export const formOfCase = (study: CaseStudy): CaseForm => ({
   difficulty: study.difficulty,
   readingMinutes: String(study.readingMinutes),
   access: study.access,
-  opening: study.opening,
-  text: study.rest?.text ?? '',
-  exhibits: (study.rest?.exhibits ?? []).map(formOfExhibit),
+  opening: study.editing?.written.opening ?? '',
+  text: study.editing?.written.text ?? '',
+  exhibits: (study.editing?.written.exhibits ?? []).map(formOfExhibit),
   questions: (study.rest?.questions ?? []).map(({ id, prompt, guideWords }) => ({
     id,
     prompt,

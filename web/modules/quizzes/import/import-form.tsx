@@ -107,13 +107,13 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
         <Heading fontSize="md">The file</Heading>
         <FieldShell
           {...form.control('file')}
-          hint=".csv, .xlsx, .txt (GIFT or Aiken), .xml (Moodle or QTI) or .zip (QTI), at most 10 MB and 20,000 rows."
+          hint=".csv, .xlsx, .docx (Word), .md (Markdown), .txt (GIFT or Aiken), .xml (Moodle or QTI) or .zip (QTI), at most 10 MB and 20,000 rows."
         >
           {(control) => (
             <FileInput
               {...control}
               type="file"
-              accept=".csv,.tsv,.txt,.gift,.xml,.xlsx,.zip,text/csv,text/plain,application/xml,application/zip"
+              accept=".csv,.tsv,.txt,.gift,.md,.xml,.xlsx,.docx,.zip,text/csv,text/plain,application/xml,application/zip"
               onChange={({ target: input }) => form.set('file', input.files?.[0] ?? null)}
             />
           )}

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportReport } from '#shared/contract/quizzes/import.ts';
+import type { ImportFormat, ImportReport } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -26,6 +26,9 @@ interface ReportViewProps {
 const STEP = 200;
 const FORMATS = {
   csv: 'our CSV',
+  xlsx: 'our spreadsheet',
+  markdown: 'Markdown',
+  docx: 'a Word document',
   kahoot: 'a Kahoot spreadsheet',
   quizizz: 'a Quizizz spreadsheet',
   gift: 'GIFT',
@@ -33,7 +36,7 @@ const FORMATS = {
   'moodle-xml': 'Moodle XML',
   'qti-2.2': 'QTI 2.1 or 2.2',
   'qti-3.0': 'QTI 3.0',
-} as const;
+} as const satisfies Record<ImportFormat, string>;
 
 const FILTERS: Readonly<Record<RowFilter, string>> = {
   all: 'All rows',

@@ -63,6 +63,8 @@ const columns: readonly Column<QuizListItem>[] = [
 
 const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV',
+  xlsx: 'Excel',
+  markdown: 'Markdown',
   gift: 'GIFT',
   'moodle-xml': 'Moodle XML',
   'qti-2.2': 'QTI 2.2',

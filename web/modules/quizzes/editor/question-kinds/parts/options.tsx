@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { QUESTION_OPTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
+import { FormulaPreview } from '../../../../../app/staff/fields/formula-preview.tsx';
 import { newPartId } from './fields.ts';
 import { Add, Group, Input, Mark, noted, replaced, type AnswerFieldsProps } from './key-parts.tsx';
 import { AddNote, OptionNote } from './option-note.tsx';
@@ -53,6 +54,7 @@ export const Options = ({ question, problem, onChange }: AnswerFieldsProps) => {
               <X size={16} aria-hidden="true" />
             </IconButton>
           </Row>
+          <FormulaPreview label={`option ${String(index + 1)}`} text={part.text} isRich={false} />
           <OptionNote
             of={`option ${String(index + 1)}`}
             note={part.note}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mathmlOf } from './tex.ts';
+import { mathmlOf } from './mathml.ts';
 
 describe('Formulas in TeX', () => {
   it('become MathML for a line of its own or within a line, without styles and classes', () => {

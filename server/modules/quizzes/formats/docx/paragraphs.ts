@@ -1,0 +1,108 @@
+/** A Word document (ECMA-376) as paragraphs of HTML. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { ElementType, parseDocument } from 'htmlparser2';
+import mammoth from 'mammoth';
+import { BrokenZip, contentOf, directoryOf } from '../files/zip.ts';
+import { UnreadableFile } from '../item.ts';
+
+type DomNode = ReturnType<typeof parseDocument>['children'][number];
+
+export interface Paragraph {
+  /** Position in the document, counted from 1. */
+  readonly row: number;
+  /** Without the mark of a list. */
+  readonly html: string;
+  readonly isHeading: boolean;
+  /** Depth in numbered or bulleted lists; 0 outside of them. */
+  readonly depth: number;
+}
+
+const DOCUMENT = 'word/document.xml';
+const BROKEN = 'We couldn’t open the document. Save it again as .docx.';
+/** Maximum unpacked size, in bytes. */
+const UNPACKED_MAX = 60 * 1024 * 1024;
+const ENTRIES_MAX = 2_000;
+const PARAGRAPHS_MAX = 100_000;
+
+/** Replaces an equation, which the library would drop silently. */
+export const EQUATION = '[equation]';
+
+/** Whether a ZIP file is a Word document. A broken one isn't. */
+export const isDocx = (bytes: Buffer): boolean => {
+  try {
+    return directoryOf(bytes, ENTRIES_MAX).some(({ name }) => name === DOCUMENT);
+  } catch (error) {
+    if (error instanceof BrokenZip) return false;
+    throw error;
+  }
+};
+
+/** Unpacks every part up to a limit before the library does: declared sizes may be false. */
+const guard = (bytes: Buffer): void => {
+  const tooLarge = `The document unpacks to more than ${String(UNPACKED_MAX / 1024 / 1024)} MB`;
+  try {
+    let room = UNPACKED_MAX;
+    for (const entry of directoryOf(bytes, ENTRIES_MAX)) room -= contentOf(bytes, entry, room).length;
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+    if (error.why === 'encrypted') {
+      throw new UnreadableFile('The file is protected by a password. Remove the password and save it again.', {
+        cause: error,
+      });
+    }
+    throw new UnreadableFile(error.why === 'size' ? tooLarge : BROKEN, { cause: error });
+  }
+};
+
+/** Returns the document with a text in place of each equation. */
+const withoutEquations = (bytes: Buffer): Buffer => {
+  const files = unzipSync(bytes);
+  const xml = strFromU8(files[DOCUMENT] ?? new Uint8Array());
+  if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile('The document declares entities, which we don’t read');
+  if (!xml.includes('<m:oMath')) return bytes;
+  const text = `<w:r><w:t xml:space="preserve">${EQUATION}</w:t></w:r>`;
+  const replaced = xml
+    .replaceAll(/<m:oMathPara\b[^<>]*>[\s\S]*?<\/m:oMathPara>/g, text)
+    .replaceAll(/<m:oMath\b[^<>]*>[\s\S]*?<\/m:oMath>/g, text);
+  return Buffer.from(zipSync({ ...files, [DOCUMENT]: strToU8(replaced) }, { level: 0 }));
+};
+
+const htmlOf = (html: string, { startIndex, endIndex }: DomNode): string =>
+  startIndex === null || endIndex === null ? '' : html.slice(startIndex, endIndex + 1);
+
+const HEADING = /^h[1-6]$/;
+const LIST = /^[ou]l$/;
+
+/** Returns the paragraphs of a document. Throws UnreadableFile. */
+export const paragraphsOf = async (bytes: Buffer): Promise<readonly Paragraph[]> => {
+  guard(bytes);
+  let html: string;
+  try {
+    ({ value: html } = await mammoth.convertToHtml({ buffer: withoutEquations(bytes) }, { externalFileAccess: false }));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(BROKEN, { cause: error });
+  }
+  const paragraphs: Paragraph[] = [];
+  const add = (text: string, depth: number, isHeading: boolean): void => {
+    if (paragraphs.length >= PARAGRAPHS_MAX) throw new UnreadableFile('The document is too long. Split it.');
+    paragraphs.push({ row: paragraphs.length + 1, html: text, isHeading, depth });
+  };
+  const walk = (nodes: readonly DomNode[], depth: number): void => {
+    for (const node of nodes) {
+      if (node.type !== ElementType.Tag) continue;
+      const { name, children } = node;
+      const inner = (): string => children.map((child) => htmlOf(html, child)).join('');
+      if (LIST.test(name)) walk(children, depth + 1);
+      else if (name === 'li') {
+        const isList = (child: DomNode): boolean => child.type === ElementType.Tag && LIST.test(child.name);
+        const own = children.filter((child) => !isList(child));
+        add(own.map((child) => htmlOf(html, child)).join(''), depth, false);
+        walk(children.filter(isList), depth);
+      } else if (name === 'p' || HEADING.test(name)) add(inner(), depth, name !== 'p');
+      else add(htmlOf(html, node), depth, false);
+    }
+  };
+  walk(parseDocument(html, { withStartIndices: true, withEndIndices: true }).children, 0);
+  return paragraphs;
+};
