@@ -41,7 +41,7 @@ const activityOf = (home: string, { quizId, title }: AttemptRecord): Activity =>
   definition: { type: `${ACTIVITIES}/assessment`, name: { en: title } },
 });
 
-/** Returns the parts that all statements of an attempt share; `name` tells several of a verb apart. */
+/** Returns the parts that all statements of an attempt share; `name` distinguishes several of a verb. */
 const base = (home: string, record: AttemptRecord, verb: Verb, at: number, name = '') => ({
   id: uuidOf(record.attemptId, verb, name),
   version: '1.0.0' as const,

@@ -1,4 +1,4 @@
-/** What the answers of a record store mean. */
+/** The meanings of a record store's answers. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startRecordStore, type RecordStoreDouble } from '../../../tests/fixtures/records/record-store.ts';
 import { startedStatement } from './statements.ts';

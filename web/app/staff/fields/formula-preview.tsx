@@ -1,56 +1,27 @@
-import styled from '@emotion/styled';
-import { showFormulas } from '#shared/contract/quizzes/formulas.ts';
+import { lazy, Suspense } from 'react';
 import { mayHaveFormula } from '#shared/domain/common/formulas.ts';
-import { Problem } from '#shared/ui/fields/field-parts.ts';
-import { RichText } from '#shared/ui/question-player/rich-text.tsx';
-import { Stack, Text } from '#shared/ui/system.ts';
-import { useDelayed } from '../../components/use-delayed.ts';
-import { useQuery } from '../../session/query.ts';
+import { Text } from '#shared/ui/system.ts';
 
-const PAUSE_MS = 500;
-
-const Box = styled.section({
-  padding: '10px 14px',
-  border: '1px dashed var(--line-strong)',
-  borderRadius: 'var(--radius-control)',
-  overflowX: 'auto',
-});
-
-interface FormulaPreviewProps {
+export interface FormulaPreviewProps {
   /** Names the field that the text belongs to. */
   readonly label: string;
   readonly text: string;
   readonly isRich: boolean;
 }
 
-const Shown = ({ label, text, isRich }: FormulaPreviewProps) => {
-  const query = useQuery(
-    showFormulas,
-    { body: { texts: [{ text: useDelayed(text, PAUSE_MS), isRich }] } },
-    { keepPreviousData: true },
-  );
-  if (query.status === 'loading') return null;
-  if (query.status === 'failed') {
-    return (
-      <Text color="muted" fontSize="sm">
-        The formula preview isn’t available: {query.error.message}
-      </Text>
-    );
-  }
-  const [shown] = query.data.data.shown;
-  if (shown === undefined) return null;
-  return (
-    <Stack gap={2}>
-      <Box aria-label={`Preview of ${label}`}>
-        <RichText html={shown.html} />
-      </Box>
-      {shown.faults.map((fault) => (
-        <Problem key={fault}>{fault}</Problem>
-      ))}
-    </Stack>
-  );
-};
+const Unavailable = () => (
+  <Text color="muted" fontSize="sm">
+    The formula preview isn’t available.
+  </Text>
+);
+
+// An editor without a network goes on without the preview.
+const ShownFormulas = lazy(() => import('./shown-formulas.tsx').catch(() => ({ default: Unavailable })));
 
 /** A text with its formulas as learners see them, below its field; nothing for texts without formulas. */
 export const FormulaPreview = (props: FormulaPreviewProps) =>
-  mayHaveFormula(props.text) ? <Shown {...props} /> : null;
+  mayHaveFormula(props.text) ? (
+    <Suspense>
+      <ShownFormulas {...props} />
+    </Suspense>
+  ) : null;

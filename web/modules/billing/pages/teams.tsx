@@ -23,7 +23,7 @@ const Table = styled.table({
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 });
 
-/** What an organisation gets, beside the plan of each seat. */
+/** The features for organisations, beside the plan of each seat. */
 const PARTS = [
   ['Assignments', 'Assign quizzes to people, teams or everyone, with a due date. Reminders go out by themselves.'],
   ['Reports', 'See who has done what, by assignment, person and team, on screen, on paper and as a table.'],

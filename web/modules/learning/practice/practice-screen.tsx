@@ -10,7 +10,6 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { PracticeQuestion } from './practice-question.tsx';
-import { Reviewed } from './reviewed.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { cardOf } from './session.ts';
 import { usePracticeSession } from './use-session.ts';
@@ -23,11 +22,17 @@ type Fetched =
   | { readonly status: 'failed'; readonly error: ClientError }
   | { readonly status: 'ready'; readonly deck: Deck };
 
+const loadReviewed = () => import('./reviewed.tsx');
+const Reviewed = lazy(loadReviewed);
 const NothingDue = lazy(() => import('./nothing-due.tsx'));
 
 const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () => void }) => {
   const practice = usePracticeSession(deck.cards);
   const { state } = practice;
+  // Loaded while the first question is read, so that the outcome appears at once.
+  useEffect(() => {
+    loadReviewed().catch(() => undefined);
+  }, []);
   const card = cardOf(state);
   if (card === undefined) return <SessionEnd done={state.done} onAgain={onAgain} />;
   const answered = state.index + (state.outcome === null ? 0 : 1);
@@ -47,7 +52,9 @@ const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () =>
       {state.outcome === null ? (
         <PracticeQuestion key={card._id} card={card} session={practice} />
       ) : (
-        <Reviewed outcome={state.outcome} session={practice} />
+        <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
+          <Reviewed outcome={state.outcome} session={practice} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -52,7 +52,7 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
 };
 
 /** The review of an answer: the right one, the explanation, the next date and the rating. */
-export const Reviewed = ({
+const Reviewed = ({
   outcome,
   session,
 }: {
@@ -131,3 +131,4 @@ export const Reviewed = ({
     </Stack>
   );
 };
+export default Reviewed;

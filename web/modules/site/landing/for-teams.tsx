@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** What organisations get, with a link to their page. */
+/** The features for organisations, with a link to their page. */
 export const ForTeams = () => (
   <Container pb={8}>
     <Stack as="section" gap={3} alignItems="center" aria-labelledby="for-teams" style={{ textAlign: 'center' }}>
