@@ -61,6 +61,7 @@ const study = (text: string, version: number) => ({
     createdAt: at(-1),
     updatedAt: at(-1),
     rubric: [],
+    written: { opening: '<p>It was late.</p>', text: '<p>The quay.</p>', exhibits: [] },
   },
 });
 const insight = (title: string, version: number) => ({

@@ -21,6 +21,7 @@ const isTemplate = (value: unknown): value is Template =>
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 const attribute = (name: string, value: unknown): string => {
+  if (value === nothing) return '';
   if (!isPlain(value) && typeof value !== 'boolean') throw new Error(`${name} has no text`);
   return ` ${name}="${escaped(String(value))}"`;
 };

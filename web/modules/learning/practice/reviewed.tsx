@@ -52,13 +52,7 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
 };
 
 /** The review of an answer: the right one, the explanation, the next date and the rating. */
-const Reviewed = ({
-  outcome,
-  session,
-}: {
-  readonly outcome: PracticeOutcome;
-  readonly session: PracticeSession;
-}) => {
+const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; readonly session: PracticeSession }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { cards, index, busy } = session.state;
   const { review, dueAt, choices, turn } = outcome;
