@@ -1,13 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { mayHaveFormula } from '#shared/domain/common/formulas.ts';
 import { Text } from '#shared/ui/system.ts';
-
-export interface FormulaPreviewProps {
-  /** Names the field that the text belongs to. */
-  readonly label: string;
-  readonly text: string;
-  readonly isRich: boolean;
-}
+import type { FormulaPreviewProps } from './shown-formulas.tsx';
 
 const Unavailable = () => (
   <Text color="muted" fontSize="sm">

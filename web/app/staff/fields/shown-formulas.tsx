@@ -5,7 +5,6 @@ import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useDelayed } from '../../components/use-delayed.ts';
 import { useQuery } from '../../session/query.ts';
-import type { FormulaPreviewProps } from './formula-preview.tsx';
 
 const PAUSE_MS = 500;
 
@@ -15,6 +14,13 @@ const Box = styled.section({
   borderRadius: 'var(--radius-control)',
   overflowX: 'auto',
 });
+
+export interface FormulaPreviewProps {
+  /** Names the field that the text belongs to. */
+  readonly label: string;
+  readonly text: string;
+  readonly isRich: boolean;
+}
 
 /** A text with its formulas as learners see them, with a sentence for each faulty one. */
 const ShownFormulas = ({ label, text, isRich }: FormulaPreviewProps) => {
