@@ -123,7 +123,21 @@ export const organisations = defineModule({
           run: createWeekMails({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      listeners: [on('attempt.finished', (trx, event) => events.finished(trx, event))],
+      listeners: [
+        on('attempt.finished', (trx, event) => events.finished(trx, event)),
+        on('insight.checked', (trx, { insightId, userId, at }) =>
+          events.completed(trx, { kind: 'insight', item_id: insightId, userId, at }),
+        ),
+        on('case.submitted', (trx, { caseId, userId, at }) =>
+          events.completed(trx, { kind: 'case', item_id: caseId, userId, at }),
+        ),
+        on('case.graded', (trx, { caseId, userId, at }) =>
+          events.completed(trx, { kind: 'case', item_id: caseId, userId, at }),
+        ),
+        on('path.finished', (trx, { pathId, userId, at }) =>
+          events.completed(trx, { kind: 'path', item_id: pathId, userId, at }),
+        ),
+      ],
       webhookOwners: [organisationWebhooks(deps)],
       personalData: [
         organisationData(own, { events, forget: (trx, owner) => modules.webhooks.forget(trx, owner) }),
