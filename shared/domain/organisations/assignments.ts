@@ -20,6 +20,8 @@ export interface AssignmentKindFacts {
   readonly label: string;
   /** The label within a sentence, as in "Choose a published quiz". */
   readonly name: string;
+  /** Whether it is taken in attempts, whose number and time are known. */
+  readonly inAttempts: boolean;
   /** Whether its result has a percent, so that a pass mark can be set. */
   readonly hasPercent: boolean;
   /** Whether it can be done again, so that the attempts that count can be limited. */
@@ -27,11 +29,11 @@ export interface AssignmentKindFacts {
 }
 
 export const ASSIGNMENT_KIND_FACTS: Readonly<Record<AssignmentKind, AssignmentKindFacts>> = {
-  quiz: { label: 'Quiz', name: 'quiz', hasPercent: true, repeatable: true },
-  insight: { label: 'News insight', name: 'news insight', hasPercent: false, repeatable: false },
-  case: { label: 'Case study', name: 'case study', hasPercent: true, repeatable: false },
-  weeklyTest: { label: 'Weekly test', name: 'weekly test', hasPercent: true, repeatable: false },
-  path: { label: 'Learning path', name: 'learning path', hasPercent: false, repeatable: false },
+  quiz: { label: 'Quiz', name: 'quiz', inAttempts: true, hasPercent: true, repeatable: true },
+  insight: { label: 'News insight', name: 'news insight', inAttempts: false, hasPercent: false, repeatable: false },
+  case: { label: 'Case study', name: 'case study', inAttempts: false, hasPercent: true, repeatable: false },
+  weeklyTest: { label: 'Weekly test', name: 'weekly test', inAttempts: true, hasPercent: true, repeatable: false },
+  path: { label: 'Learning path', name: 'learning path', inAttempts: false, hasPercent: false, repeatable: false },
 };
 
 export const ASSIGNMENT_STATES = ['open', 'overdue', 'done'] as const;
