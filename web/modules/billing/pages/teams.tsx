@@ -25,7 +25,10 @@ const Table = styled.table({
 
 /** What an organisation gets, beside the plan of each seat. */
 const PARTS = [
-  ['Assignments', 'Assign quizzes to people, teams or everyone, with a due date. Reminders go out by themselves.'],
+  [
+    'Assignments',
+    'Assign quizzes, case studies, news and learning paths to people, teams or everyone, with a due date. Reminders go out by themselves.',
+  ],
   ['Reports', 'See who has done what, by assignment, person and team, on screen, on paper and as a table.'],
   [
     'Single sign-on',

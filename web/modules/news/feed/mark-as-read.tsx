@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkNewsInsight, type NewsInsight } from '#shared/contract/news/news.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
+import { Row } from '#shared/ui/system.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
@@ -11,7 +11,7 @@ export const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_
   const { user } = useAuth();
   const act = useAct();
   const [marked, setMarked] = useState(false);
-  const text = useRef<HTMLParagraphElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone.
     if (marked) text.current?.focus();
@@ -19,12 +19,10 @@ export const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_
   if (user === null) return null;
   if (marked || insight.checked === true) {
     return (
-      <Text ref={text} tabIndex={-1} color="muted">
-        <Row as="span" gap={2}>
-          <Check size={18} aria-hidden="true" />
-          You’ve read this insight.
-        </Row>
-      </Text>
+      <Row as="p" ref={text} tabIndex={-1} gap={2} color="muted">
+        <Check size={18} aria-hidden="true" />
+        You’ve read this insight.
+      </Row>
     );
   }
   const mark = (): Promise<boolean> =>
