@@ -33,7 +33,7 @@ export const finishedPaths = (db: Db) =>
     .select(['user_id', 'path_id', 'finished_at'])
     .where('finished_at', 'is not', null);
 
-/** Returns users with starts that nobody has examined. */
+/** Returns users with unexamined starts. */
 export const unexaminedUsers = async (db: Db, limit: number): Promise<readonly string[]> =>
   (
     await db

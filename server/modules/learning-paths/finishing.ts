@@ -13,7 +13,7 @@ export const createNoteProgress =
     if (userId === null) return;
     const rows = await unfinishedPaths(trx, userId);
     if (rows.length === 0) return;
-    // What a learner may open doesn't matter: a step that is done stays done when it becomes locked.
+    // Access doesn't matter: a finished step counts even if it is locked later.
     for (const { _id: pathId, progress } of await readPaths(trx, userId, rows, true)) {
       if (progress?.finished !== true || !(await noteFinished(trx, userId, pathId, at))) continue;
       await events.publish(trx, 'path.finished', { userId, pathId, at });

@@ -52,11 +52,11 @@ export const assignedTo = (db: Db, scope: AssignmentScope) => {
         ),
     );
   // An assignment for everyone has no teams and names no one, so nothing is twice in this union.
-  const given = found.where('assignment.everyone', '=', 1).unionAll(db.selectFrom(chosen.as('chosen')).selectAll());
+  const assigned = found.where('assignment.everyone', '=', 1).unionAll(db.selectFrom(chosen.as('chosen')).selectAll());
   return db
-    .selectFrom(given.as('given'))
-    .innerJoin('organisation_assignments as assignment', 'assignment.id', 'given.assignment_id')
-    .innerJoin('organisation_members as member', 'member.id', 'given.member_id')
+    .selectFrom(assigned.as('assigned'))
+    .innerJoin('organisation_assignments as assignment', 'assignment.id', 'assigned.assignment_id')
+    .innerJoin('organisation_members as member', 'member.id', 'assigned.member_id')
     .whereRef('member.created_at', '<', 'assignment.due_at');
 };
 
@@ -70,13 +70,13 @@ const sinceAssigned = (column: 'finished_at' | 'scored_at') => {
 
 /** The results of each person in assignments of a kind, numbered in their order. */
 const resultsOfKind = (db: Db, scope: AssignmentScope, kind: AssignmentKind) => {
-  const { results, once } = KINDS[kind];
+  const source = KINDS[kind];
   const found = pairs(db, scope)
     .where('assignment.kind', '=', kind)
-    .innerJoin(results(db).as('result'), (join) =>
+    .innerJoin(source.results(db).as('result'), (join) =>
       join.onRef('result.user_id', '=', 'member.user_id').onRef('result.item_id', '=', 'assignment.item_id'),
     );
-  return (once ? found : found.whereRef('result.finished_at', '>=', 'assignment.created_at'))
+  return (source.once ? found : found.whereRef('result.finished_at', '>=', 'assignment.created_at'))
     .select(['assignment.id as assignment_id', 'member.id as member_id'])
     .select(['assignment.attempts_max', 'assignment.pass_centi', 'result.percent_centi'])
     .select(sql<number>`result.finished_at - result.started_at`.as('spent_ms'))

@@ -28,7 +28,7 @@ import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager, limited, type Managing } from '../members/access.ts';
 import { membersIn } from '../teams/repository.ts';
 import type { OrganisationEvents } from '../events/events.ts';
-import type { AssignableItem } from './kinds/kind.ts';
+import type { AssignableItem } from './kinds/kind-repository.ts';
 import { readItems } from './kinds/index.ts';
 import { passOverReminders } from './notices-repository.ts';
 import {

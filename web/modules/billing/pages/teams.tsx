@@ -23,7 +23,7 @@ const Table = styled.table({
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 });
 
-/** What an organisation gets, beside the plan of each seat. */
+/** Features for organisations, in addition to the plan of each seat. */
 const PARTS = [
   [
     'Assignments',

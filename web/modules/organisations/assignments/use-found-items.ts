@@ -9,7 +9,7 @@ import { useQuery } from '../../../app/session/query.ts';
 export interface FoundItem {
   readonly _id: string;
   readonly title: string;
-  /** What tells it from others of its kind; empty without need. */
+  /** Distinguishes items with the same title; may be empty. */
   readonly detail: string;
 }
 
@@ -32,10 +32,10 @@ export const useFoundItems = (kind: AssignmentKind, q: string): FoundItems => {
   const none = { message: '', retry: () => undefined };
   if (query.status === 'loading') return { status: 'loading', items: [], ...none };
   if (isTest) {
-    const words = foldForSearch(q);
+    const folded = foldForSearch(q);
     const open = tests.status === 'ready' ? tests.data.data.tests : [];
     const items = open
-      .filter(({ state, title }) => (state === 'open' || state === 'ahead') && foldForSearch(title).includes(words))
+      .filter(({ state, title }) => (state === 'open' || state === 'ahead') && foldForSearch(title).includes(folded))
       .map(({ _id, title, closesAt }) => ({
         _id,
         title,

@@ -1,12 +1,12 @@
 /** The kinds of items that organisations assign. */
 import type { AssignmentKind } from '#shared/domain/organisations/assignments.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
-import { caseKind } from './case.ts';
-import { insightKind } from './insight.ts';
-import type { AssignableItem, AssignmentKindSource } from './kind.ts';
-import { pathKind } from './path.ts';
-import { quizKind } from './quiz.ts';
-import { weeklyTestKind } from './weekly-test.ts';
+import { caseKind } from './case-repository.ts';
+import { insightKind } from './insight-repository.ts';
+import type { AssignableItem, AssignmentKindSource } from './kind-repository.ts';
+import { pathKind } from './path-repository.ts';
+import { quizKind } from './quiz-repository.ts';
+import { weeklyTestKind } from './weekly-test-repository.ts';
 
 export const KINDS: Readonly<Record<AssignmentKind, AssignmentKindSource>> = {
   quiz: quizKind,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insightChecks, publishedInsights } from '../../../news/index.ts';
-import type { AssignmentKindSource } from './kind.ts';
+import type { AssignmentKindSource } from './kind-repository.ts';
 
 /** Done by answering its questions, or by marking it as read if it has none. */
 export const insightKind: AssignmentKindSource = {

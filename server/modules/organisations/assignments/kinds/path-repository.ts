@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { finishedPaths, publishedPathsAmong } from '../../../learning-paths/index.ts';
-import type { AssignmentKindSource } from './kind.ts';
+import type { AssignmentKindSource } from './kind-repository.ts';
 
 /** Done by starting the path and doing all its steps; the pre-test is optional. */
 export const pathKind: AssignmentKindSource = {

@@ -1,5 +1,5 @@
 import { assignableTests, testResults } from '../../../weekly-tests/index.ts';
-import type { AssignmentKindSource } from './kind.ts';
+import type { AssignmentKindSource } from './kind-repository.ts';
 
 /** Done by finishing the test. */
 export const weeklyTestKind: AssignmentKindSource = {

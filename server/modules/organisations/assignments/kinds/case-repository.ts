@@ -1,5 +1,5 @@
 import { caseResults, publishedCases } from '../../../cases/index.ts';
-import type { AssignmentKindSource } from './kind.ts';
+import type { AssignmentKindSource } from './kind-repository.ts';
 
 /** Done by submitting it, or with a pass mark by a grade that reaches it. */
 export const caseKind: AssignmentKindSource = {

@@ -1,6 +1,6 @@
 import { finishedResults } from '../../../attempts/index.ts';
 import { assignableQuizzes } from '../../../quizzes/index.ts';
-import type { AssignmentKindSource } from './kind.ts';
+import type { AssignmentKindSource } from './kind-repository.ts';
 
 /** Done by a finished attempt. */
 export const quizKind: AssignmentKindSource = {

@@ -1,4 +1,4 @@
-/** What an organisation has to know of a kind of item to assign it. */
+/** The interface that each kind of assignable item implements. */
 import type { AliasableExpression } from 'kysely';
 import type { Db } from '../../../../platform/database/tables.ts';
 
