@@ -33,6 +33,7 @@ import { scimData } from './scim/personal-data.ts';
 import { createScim } from './scim/resources.ts';
 import { serveScim } from './scim/serve.ts';
 import { createScimUsers } from './scim/users.ts';
+import { createTeamMembership, type TeamMembership } from './teams/boards.ts';
 import { organisationTeamRoutes } from './teams/routes.ts';
 import { createOrganisationTeams } from './teams/service.ts';
 
@@ -45,6 +46,7 @@ declare module '../../platform/modules/module.ts' {
       /** Returns the API key of a token. */
       readonly authenticateKey: AuthenticateKey;
     } & OrganisationPeople &
+      TeamMembership &
       OrganisationBuyers;
   }
 }
@@ -85,6 +87,7 @@ export const organisations = defineModule({
         firstAssigned: createFirstAssigned(deps),
         authenticateKey: keys.authenticate,
         ...people,
+        ...createTeamMembership(deps.db),
         lockBuyer,
         findBuyer,
       },
