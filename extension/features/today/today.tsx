@@ -25,7 +25,7 @@ interface TodayProps {
   readonly onSignIn: () => void;
   /** The way to missed questions that are due; null for a guest. */
   readonly practice: ReactNode;
-  /** What the person's organisations have assigned, below the quiz. */
+  /** The person's open assignments, below the quiz. */
   readonly assignments: ReactNode;
   /** Notices about earlier days, above the quiz. */
   readonly notes: ReactNode;

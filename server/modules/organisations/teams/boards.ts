@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/tables.ts';
 import { teamsOfUser, usersInTeam } from './membership-repository.ts';
 
-/** Who is in which team, for the leaderboards of teams. */
+/** Members of teams, for the leaderboards of teams. */
 export interface TeamMembership {
   /** Returns the teams that the user is in, by name. */
   readonly teamsOfUser: (
