@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 're
 import { untilRenewal } from '#shared/auth/renewal.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Box, Row, Stack } from '#shared/ui/system.ts';
+import { AssignmentsLine } from '../features/assignments/assignments-line.tsx';
 import { PracticeLine } from '../features/practice/practice-line.tsx';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
@@ -86,6 +87,7 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
         person={person}
         onSignIn={signIn}
         practice={person === null ? null : <PracticeLine person={person} onPractise={onPractise} />}
+        assignments={person === null ? null : <AssignmentsLine person={person} />}
         notes={notes}
       />
     );

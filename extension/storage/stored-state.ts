@@ -51,6 +51,14 @@ export const storedStreak = defineItem('streak', v.nullable(StoredStreak), null)
 export const DuePractice = v.object({ userId: v.string(), due: v.number() });
 export const duePractice = defineItem('practice', v.nullable(DuePractice), null);
 
+/** The learner's open assignments: the one that is due first, and their number. */
+export const OpenAssignments = v.object({
+  userId: v.string(),
+  total: v.number(),
+  first: v.nullable(v.object({ title: v.string(), dueOn: v.string() })),
+});
+export const openAssignments = defineItem('assignments', v.nullable(OpenAssignments), null);
+
 /** The flashcards that this person may open, in which selected words are looked up. */
 export const StoredTerms = v.object({
   /** Null for a guest. */

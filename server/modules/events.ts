@@ -146,7 +146,11 @@ declare module '../platform/events.ts' {
       /** The program, or empty. */
       readonly detail: string;
     };
-    /** A user answered the questions of an insight. */
+    /** A learner rated a card of a deck for the first time, or showed steps of a worked example's solution. */
+    'aid.studied': { readonly userId: string; readonly kind: 'deck' | 'example'; readonly at: number };
+    /** A learner has done all steps of a learning path they follow: once per user and path. */
+    'path.finished': { readonly userId: string; readonly pathId: string; readonly at: number };
+    /** A user answered the questions of an insight, or marked one without questions as read. */
     'insight.checked': { readonly userId: string; readonly insightId: string; readonly at: number };
   }
 }

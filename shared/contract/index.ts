@@ -25,6 +25,7 @@ import * as embed from './partners/embed.ts';
 import type { Endpoint } from './common/endpoint.ts';
 import * as flashcards from './flashcards/flashcards.ts';
 import * as groups from './ranking/groups.ts';
+import * as teamBoards from './ranking/team-boards.ts';
 import * as guest from './attempts/guest.ts';
 import * as leaderboard from './ranking/leaderboard.ts';
 import * as inbox from './notifications/inbox.ts';
@@ -159,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   progressReport,
   today,
   groups,
+  teamBoards,
   badges,
   reward,
   certificate,

@@ -69,6 +69,7 @@ export const BY_LEARNERS = ids(`
   reports.get reports.list reports.pdf
   groups.board groups.close groups.code groups.create groups.get groups.handOver groups.join groups.leave
   groups.list groups.members groups.remove groups.rename
+  teamBoards.get teamBoards.list
   badges.list reward.get
   certificates.list certificates.name certificates.pdf
   credentials.create credentials.file credentials.list credentials.withdraw

@@ -33,6 +33,24 @@ const streak = {
   month: '2026-11',
   days: [],
 };
+const assigned = {
+  _id: 'e'.repeat(24),
+  organisation: 'Harbour College',
+  kind: 'case',
+  itemId: 'd'.repeat(24),
+  title: 'One lime',
+  note: 'Before the exam',
+  dueOn: '2026-11-25',
+  passMark: null,
+  attemptsMax: null,
+  available: true,
+  state: 'open',
+  percent: null,
+  attempts: 0,
+  minutes: 0,
+  doneAt: null,
+  late: false,
+};
 const page = (data: unknown[]): unknown => ({
   success: true,
   data,
@@ -49,6 +67,10 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   '/api/practice/summary': {
     success: true,
     data: { practice: { due: 4, total: 9, nextAt: null, away: { changed: 0, withdrawn: 0, locked: 0, open: 0 } } },
+  },
+  '/api/assigned': {
+    ...(page([assigned]) as object),
+    pagination: { current: 1, pages: 3, total: 3 },
   },
   '/api/result/getResult': page([result]),
   [`/api/result/${result._id}`]: { success: true, data: { result } },
@@ -94,7 +116,7 @@ describe('looking for what is new', () => {
     expect(JSON.stringify((await stored())['insights'])).not.toContain('onclick');
   });
 
-  it('keeps ticket and streak of a learner, and the result of a quiz that was taken elsewhere', async () => {
+  it('keeps ticket, streak and first assignment of a learner, and the result of a quiz that was taken elsewhere', async () => {
     const { ports, stored } = setUp();
     await browser.storage.local.set(signedIn);
     await lookAgain(ports);
@@ -103,6 +125,7 @@ describe('looking for what is new', () => {
       streak: { userId: asha._id, current: 3, doneToday: true },
       finished: { userId: asha._id, date: DATE, result: { _id: result._id } },
       practice: { userId: asha._id, due: 4 },
+      assignments: { userId: asha._id, total: 3, first: { title: 'One lime', dueOn: '2026-11-25' } },
     });
   });
 

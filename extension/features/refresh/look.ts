@@ -5,10 +5,12 @@ import { getDaily, getDailyTicket, type Daily } from '#shared/contract/daily/dai
 import { getNewsInsights, NEWS_PAGE_SIZE } from '#shared/contract/news/news.ts';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 import { getPracticeSummary } from '#shared/contract/learning/practice.ts';
+import { listAssigned } from '#shared/contract/organisations/assigned.ts';
 import { resultOfDay } from '../../day-result.ts';
 import { insightOf } from '../../insight.ts';
 import {
   duePractice,
+  openAssignments,
   storedDaily,
   storedResult,
   storedInsights,
@@ -91,6 +93,17 @@ const lookForPractice = async (client: Client, finds: Finds, userId: string): Pr
   if (reply !== null) finds.found[duePractice.key] = { userId, due: reply.data.practice.due };
 };
 
+const lookForAssignments = async (client: Client, finds: Finds, userId: string): Promise<void> => {
+  const reply = note(finds, await client.call(listAssigned, { query: { list: 'todo', page: 1, limit: 1 } }));
+  if (reply === null) return;
+  const [first] = reply.data;
+  finds.found[openAssignments.key] = {
+    userId,
+    total: reply.pagination.total,
+    first: first === undefined ? null : { title: first.title, dueOn: first.dueOn },
+  };
+};
+
 const lookForResult = async (client: Client, finds: Finds, daily: Daily, userId: string): Promise<void> => {
   const result = note(finds, await resultOfDay(client, daily));
   if (result !== null) finds.found[storedResult.key] = { date: daily.date, userId, result };
@@ -107,6 +120,7 @@ const lookForPerson = async (
   const [done] = await Promise.all([
     lookForStreak(client, finds, userId),
     lookForPractice(client, finds, userId),
+    lookForAssignments(client, finds, userId),
     daily !== null && !hasTicket(stored, daily, userId) ? lookForTicket(client, finds, userId) : null,
   ]);
   const known = finished?.date === daily?.date && finished?.userId === userId;

@@ -25,12 +25,14 @@ interface TodayProps {
   readonly onSignIn: () => void;
   /** The way to missed questions that are due; null for a guest. */
   readonly practice: ReactNode;
+  /** The person's open assignments, below the quiz. */
+  readonly assignments: ReactNode;
   /** Notices about earlier days, above the quiz. */
   readonly notes: ReactNode;
 }
 
 /** Today's quiz: its start, the player, the wait for a network, or the result. */
-export const Today = ({ person, onSignIn, practice, notes }: TodayProps) => {
+export const Today = ({ person, onSignIn, practice, assignments, notes }: TodayProps) => {
   const stored = useStored();
   const latest = useItem(storedDaily);
   const claiming = useItem(claimDay);
@@ -104,6 +106,7 @@ export const Today = ({ person, onSignIn, practice, notes }: TodayProps) => {
           practice={practice}
         />
       )}
+      {assignments}
     </Stack>
   );
 };

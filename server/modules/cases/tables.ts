@@ -1,4 +1,5 @@
 /** Rows of the tables owned by the cases module. */
+import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -62,6 +63,8 @@ export interface CaseSubmissionsTable {
   /** JSON of the grader's rows and feedback. */
   grade: string | null;
   score: number | null;
+  /** Total of the rubric by which it was graded. */
+  max_score: Generated<number | null>;
   graded_by: string | null;
   created_at: number;
   updated_at: number;

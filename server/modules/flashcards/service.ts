@@ -40,7 +40,7 @@ const ELSEWHERE = 'You’ve already rated this card in another tab or on another
 const ENOUGH = 'You’ve started today’s new cards of this deck. More come tomorrow.';
 
 /** Decks of flashcards and each learner's progress. */
-export const createFlashcards = ({ db, clock, timezone, mayOpen }: FlashcardDeps): Flashcards => {
+export const createFlashcards = ({ db, clock, events, timezone, mayOpen }: FlashcardDeps): Flashcards => {
   const opens = async (actor: Actor | null): Promise<boolean> => actor !== null && mayOpen(actor);
   const countsQuery = (userId: string, now = clock.now()) => ({
     userId,
@@ -127,6 +127,7 @@ export const createFlashcards = ({ db, clock, timezone, mayOpen }: FlashcardDeps
           turn: turn + 1,
           last_rating: rating,
         });
+        if (startedAt === null) await events.publish(trx, 'aid.studied', { userId, kind: 'deck', at: now });
         return outcome(dueAt);
       });
     },

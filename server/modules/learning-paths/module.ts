@@ -1,5 +1,7 @@
 import './tables.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { createExamining, createNoteProgress } from './finishing.ts';
 import { learningPathData } from './personal-data.ts';
 import { learningPathRoutes } from './routes.ts';
 import { pathSearch } from './search-source.ts';
@@ -11,17 +13,31 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
+const EXAMINED_EVERY_MS = 60_000;
+
 /** Learning paths: existing content in an order. */
 export const learningPaths = defineModule({
   name: 'learning-paths',
   create: (deps, modules) => {
+    const noteProgress = createNoteProgress(deps);
     const service = createLearningPaths({
       ...deps,
+      noteProgress,
       mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
     });
     return {
       api: { current: (actor) => service.current(actor) },
       routes: learningPathRoutes(service),
+      listeners: [
+        on('attempt.finished', noteProgress),
+        on('attempt.claimed', noteProgress),
+        on('insight.checked', noteProgress),
+        on('case.submitted', noteProgress),
+        on('aid.studied', noteProgress),
+      ],
+      tasks: [
+        { name: 'finished learning paths', everyMs: EXAMINED_EVERY_MS, run: createExamining(deps, noteProgress) },
+      ],
       personalData: [learningPathData(deps)],
       searched: [pathSearch(deps)],
       listed: () => service.listed(),

@@ -8,10 +8,11 @@ export const learningPathData = ({ db }: { readonly db: Db }): PersonalData => (
   async *records(userId) {
     const marks = await marksOf(db, userId);
     for await (const rows of inBatches((after) => nextStarts(db, userId, after, BATCH))) {
-      yield rows.map(({ id, title, started_at, left_at }) => ({
+      yield rows.map(({ id, title, started_at, left_at, finished_at }) => ({
         path: title,
         startedAt: momentOf(started_at),
         leftAt: momentOf(left_at),
+        finishedAt: momentOf(finished_at),
         markedSteps: [...(marks.get(id) ?? [])].toSorted(),
       }));
     }

@@ -31,10 +31,10 @@ export const changedPathsAfter = (db: Db, position: ChangePosition, limit: numbe
 export const publishedPathsAmong = (
   db: Db,
   ids: readonly string[],
-): Promise<Pick<PathRow, 'id' | 'title' | 'summary'>[]> =>
+): Promise<Pick<PathRow, 'id' | 'title' | 'summary' | 'version'>[]> =>
   db
     .selectFrom('learning_paths')
-    .select(['id', 'title', 'summary'])
+    .select(['id', 'title', 'summary', 'version'])
     .where('id', 'in', ids)
     .where('status', '=', 'published')
     .execute();
@@ -63,7 +63,7 @@ export const saveStart = async (
 ): Promise<void> => {
   await db
     .insertInto('learning_path_starts')
-    .values({ user_id: userId, path_id: pathId, started_at: at, left_at: null })
+    .values({ user_id: userId, path_id: pathId, started_at: at, left_at: null, finished_at: null, examined: 1 })
     .onConflict((conflict) => conflict.columns(['user_id', 'path_id']).doUpdateSet({ left_at: null }))
     .execute();
 };
@@ -145,6 +145,7 @@ export const nextStarts = (db: Db, userId: string, after: string, limit: number)
       'learning_paths.title',
       'learning_path_starts.started_at',
       'learning_path_starts.left_at',
+      'learning_path_starts.finished_at',
     ])
     .where('learning_path_starts.user_id', '=', userId)
     .where('learning_path_starts.path_id', '>', after)

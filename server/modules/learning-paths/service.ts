@@ -4,21 +4,19 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Listed } from '../../platform/http/pages/sitemap.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { readItems } from './items.ts';
 import type { LearningPathDeps } from './ports.ts';
 import {
   addMark,
   findPublishedPath,
   followedPaths,
-  marksOf,
   publishedPaths,
   removeMark,
   saveLeaving,
   saveStart,
-  startsOf,
   type PathRow,
 } from './repository.ts';
-import { allSteps, itemsOf, toPath, toSummary } from './views.ts';
+import { readPaths } from './reading.ts';
+import { allSteps, toSummary } from './views.ts';
 
 export interface LearningPaths {
   paths(actor: Actor | null): Promise<PathSummary[]>;
@@ -37,22 +35,9 @@ export interface LearningPaths {
 const RECORDED = 'This step is recorded automatically when you’ve done it.';
 
 /** Learning paths and each learner's progress in them. */
-export const createLearningPaths = ({ db, clock, mayOpen }: LearningPathDeps): LearningPaths => {
-  const read = async (actor: Actor | null, rows: readonly PathRow[]): Promise<LearningPath[]> => {
-    const userId = actor?.userId ?? null;
-    const itemOf = await readItems(db, userId, rows.flatMap(itemsOf));
-    const allowed = actor !== null && (await mayOpen(actor));
-    const starts = new Map(userId === null ? [] : (await startsOf(db, userId)).map((start) => [start.path_id, start]));
-    const marks = userId === null ? new Map<string, ReadonlySet<string>>() : await marksOf(db, userId);
-    return rows.map((row) =>
-      toPath(row, itemOf, {
-        signedIn: userId !== null,
-        mayOpen: allowed,
-        start: starts.get(row.id),
-        marks: marks.get(row.id) ?? new Set(),
-      }),
-    );
-  };
+export const createLearningPaths = ({ db, clock, mayOpen, noteProgress }: LearningPathDeps): LearningPaths => {
+  const read = async (actor: Actor | null, rows: readonly PathRow[]): Promise<LearningPath[]> =>
+    readPaths(db, actor?.userId ?? null, rows, actor !== null && (await mayOpen(actor)));
 
   const path = async (actor: Actor | null, id: string): Promise<LearningPath> => {
     const row = await findPublishedPath(db, id);
@@ -66,7 +51,11 @@ export const createLearningPaths = ({ db, clock, mayOpen }: LearningPathDeps): L
     path,
     async setStarted(actor, id, started) {
       if ((await findPublishedPath(db, id)) === undefined) throw notFound('learning path');
-      await (started ? saveStart : saveLeaving)(db, { userId: actor.userId, pathId: id, at: clock.now() });
+      const at = clock.now();
+      await inTransaction(db, async (trx) => {
+        await (started ? saveStart : saveLeaving)(trx, { userId: actor.userId, pathId: id, at });
+        await noteProgress(trx, { userId: actor.userId, at });
+      });
       return path(actor, id);
     },
     async mark(actor, { id, step }, done) {
@@ -79,7 +68,8 @@ export const createLearningPaths = ({ db, clock, mayOpen }: LearningPathDeps): L
       await inTransaction(db, async (trx) => {
         if (!done) return removeMark(trx, mark);
         await saveStart(trx, { userId: actor.userId, pathId: id, at });
-        return addMark(trx, { ...mark, created_at: at });
+        await addMark(trx, { ...mark, created_at: at });
+        return noteProgress(trx, { userId: actor.userId, at });
       });
       return path(actor, id);
     },

@@ -1,4 +1,6 @@
 /** Rows of the tables owned by the learning paths module. */
+import type { Generated } from 'kysely';
+import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -39,6 +41,10 @@ export interface LearningPathStartsTable {
   started_at: number;
   /** Null while the learner follows the path. */
   left_at: number | null;
+  /** When all steps were first done; null before. */
+  finished_at: Generated<number | null>;
+  /** 0 until someone has looked whether it is finished: starts from before that was recorded. */
+  examined: Generated<Flag>;
 }
 
 /** A reading step that the learner marked as done. */

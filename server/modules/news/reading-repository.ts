@@ -6,18 +6,20 @@ export interface PublishedInsight {
   readonly access: 'free' | 'subscriber';
   /** True if it ends with questions. */
   readonly asks: boolean;
+  /** Number of saves. */
+  readonly version: number;
 }
 
 /** Returns the published ones of those insights. */
 export const publishedInsights = async (db: Db, ids: readonly string[]): Promise<readonly PublishedInsight[]> => {
   const rows = await db
     .selectFrom('news_insights')
-    .select(['id', 'title', 'access', 'questions'])
+    .select(['id', 'title', 'access', 'questions', 'version'])
     .where('id', 'in', ids)
     .where('status', '=', 'published')
     .where('published_at', 'is not', null)
     .execute();
-  return rows.map(({ id, title, access, questions }) => ({ id, title, access, asks: questions !== '[]' }));
+  return rows.map(({ questions, ...row }) => ({ ...row, asks: questions !== '[]' }));
 };
 
 /** Returns those of the insights whose questions a user has answered. */
@@ -30,3 +32,6 @@ export const checkedInsights = async (db: Db, userId: string, ids: readonly stri
     .execute();
   return new Set(rows.map(({ insight_id }) => insight_id));
 };
+
+/** Insights that users have read or whose questions they have answered, as part of a query of another module. */
+export const insightChecks = (db: Db) => db.selectFrom('insight_checks').select(['user_id', 'insight_id', 'at']);

@@ -33,6 +33,7 @@ import { scimData } from './scim/personal-data.ts';
 import { createScim } from './scim/resources.ts';
 import { serveScim } from './scim/serve.ts';
 import { createScimUsers } from './scim/users.ts';
+import { createTeamMembership, type TeamMembership } from './teams/boards.ts';
 import { organisationTeamRoutes } from './teams/routes.ts';
 import { createOrganisationTeams } from './teams/service.ts';
 
@@ -45,6 +46,7 @@ declare module '../../platform/modules/module.ts' {
       /** Returns the API key of a token. */
       readonly authenticateKey: AuthenticateKey;
     } & OrganisationPeople &
+      TeamMembership &
       OrganisationBuyers;
   }
 }
@@ -85,6 +87,7 @@ export const organisations = defineModule({
         firstAssigned: createFirstAssigned(deps),
         authenticateKey: keys.authenticate,
         ...people,
+        ...createTeamMembership(deps.db),
         lockBuyer,
         findBuyer,
       },
@@ -123,7 +126,21 @@ export const organisations = defineModule({
           run: createWeekMails({ ...deps, notify: (trx, notice) => modules.notifications.notify(trx, notice) }),
         },
       ],
-      listeners: [on('attempt.finished', (trx, event) => events.finished(trx, event))],
+      listeners: [
+        on('attempt.finished', (trx, event) => events.finished(trx, event)),
+        on('insight.checked', (trx, { insightId, userId, at }) =>
+          events.completed(trx, { kind: 'insight', item_id: insightId, userId, at }),
+        ),
+        on('case.submitted', (trx, { caseId, userId, at }) =>
+          events.completed(trx, { kind: 'case', item_id: caseId, userId, at }),
+        ),
+        on('case.graded', (trx, { caseId, userId, at }) =>
+          events.completed(trx, { kind: 'case', item_id: caseId, userId, at }),
+        ),
+        on('path.finished', (trx, { pathId, userId, at }) =>
+          events.completed(trx, { kind: 'path', item_id: pathId, userId, at }),
+        ),
+      ],
       webhookOwners: [organisationWebhooks(deps)],
       personalData: [
         organisationData(own, { events, forget: (trx, owner) => modules.webhooks.forget(trx, owner) }),

@@ -9,6 +9,8 @@ import { createGroupBoard } from './groups/board.ts';
 import { createCachedRanks } from './groups/cached-ranks.ts';
 import { createMembership } from './groups/membership.ts';
 import { groupData } from './groups/personal-data.ts';
+import { rankedUsers } from './groups/board-repository.ts';
+import { teamBoardRoutes } from './groups/team-routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { createGroups } from './groups/service.ts';
 import { createLadders } from './leaderboard/ladders.ts';
@@ -41,6 +43,9 @@ export const ranking = defineModule({
     const points = createPoints({ versions, timezone });
     const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
     const groupRanks = createCachedRanks(deps);
+    const teamRanks = createCachedRanks(deps, async (db, teamId, ref) =>
+      rankedUsers(db, await modules.organisations.usersInTeam(teamId), ref),
+    );
     const badges = createBadges({
       ...deps,
       timezone,
@@ -59,6 +64,7 @@ export const ranking = defineModule({
         invalidateBoards: () => {
           leaderboard.forget();
           groupRanks.forget();
+          teamRanks.forget();
         },
       },
       routes: [
@@ -68,6 +74,10 @@ export const ranking = defineModule({
           createGroups(deps),
           createMembership({ ...deps, changed: () => groupRanks.forget() }),
           createGroupBoard({ ...deps, timezone, ranking: groupRanks }),
+        ),
+        ...teamBoardRoutes(
+          (userId) => modules.organisations.teamsOfUser(userId),
+          createGroupBoard({ ...deps, timezone, ranking: teamRanks }),
         ),
         ...badgeRoutes(badges),
         ...rewardRoutes(rewards),

@@ -5,6 +5,7 @@ import type {
   Sheet,
   SheetSummary,
 } from '#shared/contract/study-aids/study-aids.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { exampleBodyOf, sheetBodyOf } from './bodies.ts';
@@ -24,7 +25,7 @@ export interface StudyAids {
 }
 
 /** Formula sheets, worked examples and each learner's progress in examples. */
-export const createStudyAids = ({ db, clock, mayOpen }: StudyAidDeps): StudyAids => {
+export const createStudyAids = ({ db, clock, events, mayOpen }: StudyAidDeps): StudyAids => {
   const opens = async (actor: Actor | null): Promise<boolean> => actor !== null && mayOpen(actor);
 
   return {
@@ -59,7 +60,11 @@ export const createStudyAids = ({ db, clock, mayOpen }: StudyAidDeps): StudyAids
       if (row === undefined) throw notFound('worked example');
       if (row.access === 'subscriber' && !(await mayOpen(actor))) throw new Refusal('SUBSCRIPTION_REQUIRED');
       const shown = Math.min(given, row.part_count);
-      await saveShownSteps(db, { user_id: actor.userId, example_id: id, shown, updated_at: clock.now() });
+      const at = clock.now();
+      await inTransaction(db, async (trx) => {
+        await saveShownSteps(trx, { user_id: actor.userId, example_id: id, shown, updated_at: at });
+        await events.publish(trx, 'aid.studied', { userId: actor.userId, kind: 'example', at });
+      });
       return { shown };
     },
   };

@@ -1,2 +1,3 @@
 /** Public interface of the weekly-tests module. */
 export { heldReviews, lockWindow, reviewHeldUntil, testOfQuizUntil, type WeeklyWindow } from './windows-repository.ts';
+export { assignableTests, testOfQuiz, testResults } from './results-repository.ts';

@@ -90,7 +90,8 @@ export const checkNewsInsight = {
   path: '/api/news-insights/user/:id/check',
   access: 'optional',
   summary: 'Reviews answers to an insight’s questions.',
-  description: 'Records that the check was taken; doesn’t store the answers.',
+  description:
+    'Records that the check was taken; doesn’t store the answers. Without answers, it marks an insight that has no questions as read.',
   params: idParams('insight'),
   body: v.object({
     answers: v.pipe(

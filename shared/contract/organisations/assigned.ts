@@ -1,6 +1,5 @@
 /** A user's assignments from all their organisations. */
 import * as v from 'valibot';
-import { ASSIGNMENT_KINDS } from '#shared/domain/organisations/assignments.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { page, PageQuery } from '../common/fields.ts';
 import { AssignedResult } from './assignment-report.ts';
@@ -11,7 +10,6 @@ export const AssignedItem = v.object({
   /** Of the assignment. */
   _id: v.string(),
   organisation: v.string(),
-  kind: v.picklist(ASSIGNMENT_KINDS),
   itemId: v.string(),
   title: v.string(),
   note: v.string(),

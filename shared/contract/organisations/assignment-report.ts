@@ -22,10 +22,11 @@ export const ASSIGNMENT_ROWS_MAX = 20_000;
 export const ASSIGNMENT_TABLES = ['assignments', 'people', 'teams', 'results'] as const;
 export type AssignmentTable = (typeof ASSIGNMENT_TABLES)[number];
 
-/** Of the attempts that count. */
+/** Of the attempts that count. An insight, a case study or a path counts as one attempt, without time. */
 export const AssignedResult = v.object({
+  kind: v.picklist(ASSIGNMENT_KINDS),
   state: v.picklist(ASSIGNMENT_STATES),
-  /** Best percent; null before the first attempt. */
+  /** Best percent; null before the first one, and for insights and paths. */
   percent: v.nullable(v.number()),
   attempts: v.number(),
   /** Time spent in all of them. */
@@ -65,7 +66,6 @@ export type TeamFigures = v.InferOutput<typeof TeamFigures>;
 export const PersonAssignment = v.object({
   /** Of the assignment. */
   _id: v.string(),
-  kind: v.picklist(ASSIGNMENT_KINDS),
   title: v.string(),
   dueOn: v.string(),
   ...AssignedResult.entries,

@@ -2,10 +2,12 @@
 import * as v from 'valibot';
 import {
   ASSIGNED_PEOPLE_MAX,
+  ASSIGNMENT_KIND_FACTS,
   ASSIGNMENT_KINDS,
   ASSIGNMENT_NOTE_MAX,
   COUNTED_ATTEMPTS_MAX,
 } from '#shared/domain/organisations/assignments.ts';
+import { PATH_KEY, PATH_KEY_MAX } from '#shared/domain/learning-paths/limits.ts';
 import { TEAMS_MAX } from '#shared/domain/organisations/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
@@ -29,7 +31,7 @@ export const AssignmentFigures = v.object({
   started: v.number(),
   done: v.number(),
   overdue: v.number(),
-  /** Mean of the best percents of those who started; null without one. */
+  /** Mean of the best percents, of items that have one; null without one. */
   meanPercent: v.nullable(v.number()),
 });
 export type AssignmentFigures = v.InferOutput<typeof AssignmentFigures>;
@@ -43,7 +45,7 @@ export const OrganisationAssignment = v.object({
   /** The last day on which it isn't overdue, in India. */
   dueOn: v.string(),
   overdue: v.boolean(),
-  /** Percent to reach; null if any finished attempt completes it. */
+  /** Percent to reach; null if any result completes it. */
   passMark: v.nullable(v.number()),
   /** Attempts that count, from the first since the assignment was made; null for all. */
   attemptsMax: v.nullable(v.number()),
@@ -66,6 +68,13 @@ export const duePeriod = {
 };
 
 const changeable = { dueOn: RealDay, note: prose('The note', ASSIGNMENT_NOTE_MAX) };
+
+/** An id, or the key of a learning path. */
+const ItemId = v.pipe(
+  v.string('Choose an item'),
+  v.maxLength(PATH_KEY_MAX, 'Unknown item'),
+  v.regex(PATH_KEY, 'Unknown item'),
+);
 
 /** Recipients of an assignment. */
 const audience = {
@@ -96,19 +105,33 @@ export const createOrganisationAssignment = {
   method: 'POST',
   path: '/api/own-organisations/:id/assignments',
   access: 'session',
-  summary: 'Assigns a quiz to people, teams or the whole organisation.',
+  summary: 'Assigns an item to people, teams or the whole organisation.',
   description:
-    'For owners and managers. Due at the end of that day in India. People who join a team later get its assignments, those who leave it lose them.',
+    'For owners and managers. The kind is quiz, insight, case, weeklyTest or path. Due at the end of that day in India. People who join a team later get its assignments, those who leave it lose them.',
   params: idParams('organisation'),
   body: v.pipe(
     v.object({
       kind: v.picklist(ASSIGNMENT_KINDS, 'Unknown kind'),
-      itemId: id('item'),
+      itemId: ItemId,
       ...changeable,
       passMark: v.nullable(whole('The pass mark', 1, 100)),
       attemptsMax: v.nullable(whole('The number of attempts', 1, COUNTED_ATTEMPTS_MAX)),
       ...audience,
     }),
+    v.forward(
+      v.check(
+        ({ kind, passMark }) => passMark === null || ASSIGNMENT_KIND_FACTS[kind].hasPercent,
+        'News insights and learning paths have no percent, and so no pass mark',
+      ),
+      ['passMark'],
+    ),
+    v.forward(
+      v.check(
+        ({ kind, attemptsMax }) => attemptsMax === null || ASSIGNMENT_KIND_FACTS[kind].repeatable,
+        'Only attempts of quizzes can be limited',
+      ),
+      ['attemptsMax'],
+    ),
     v.forward(
       v.check(({ everyone, teams, members }) => everyone || teams.length + members.length > 0, 'Choose who gets it'),
       ['members'],

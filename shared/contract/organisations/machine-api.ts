@@ -152,8 +152,9 @@ export const apiAssign = {
   path: '/api/v1/assignments',
   access: 'key',
   scopes: ['assign'],
-  summary: 'Assigns a quiz to members, teams or everyone.',
-  description: 'Due at the end of that day in India.',
+  summary: 'Assigns an item to members, teams or everyone.',
+  description:
+    'The kind is quiz, insight, case, weeklyTest or path. Due at the end of that day in India. Only quizzes, case studies and weekly tests have a pass mark, and only quizzes a number of attempts.',
   body: createOrganisationAssignment.body,
   status: 201,
   response: single({ assignment: OrganisationAssignment }),

@@ -13,8 +13,28 @@ export const ASSIGNED_PEOPLE_MAX = 200;
 export const COUNTED_ATTEMPTS_MAX = 20;
 export const ASSIGNMENT_NOTE_MAX = 500;
 
-export const ASSIGNMENT_KINDS = ['quiz'] as const;
+export const ASSIGNMENT_KINDS = ['quiz', 'insight', 'case', 'weeklyTest', 'path'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
+
+export interface AssignmentKindFacts {
+  readonly label: string;
+  /** The label within a sentence, as in "Choose a published quiz". */
+  readonly name: string;
+  /** Whether it is taken in attempts, whose number and time are known. */
+  readonly inAttempts: boolean;
+  /** Whether its result has a percent, so that a pass mark can be set. */
+  readonly hasPercent: boolean;
+  /** Whether it can be done again, so that the attempts that count can be limited. */
+  readonly repeatable: boolean;
+}
+
+export const ASSIGNMENT_KIND_FACTS: Readonly<Record<AssignmentKind, AssignmentKindFacts>> = {
+  quiz: { label: 'Quiz', name: 'quiz', inAttempts: true, hasPercent: true, repeatable: true },
+  insight: { label: 'News insight', name: 'news insight', inAttempts: false, hasPercent: false, repeatable: false },
+  case: { label: 'Case study', name: 'case study', inAttempts: false, hasPercent: true, repeatable: false },
+  weeklyTest: { label: 'Weekly test', name: 'weekly test', inAttempts: true, hasPercent: true, repeatable: false },
+  path: { label: 'Learning path', name: 'learning path', inAttempts: false, hasPercent: false, repeatable: false },
+};
 
 export const ASSIGNMENT_STATES = ['open', 'overdue', 'done'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];

@@ -67,7 +67,7 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
     await page.goto(`/organisation/${college}`);
     await page.getByRole('tab', { name: 'Assignments' }).click();
     await expect(page.getByText('Nothing assigned yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Assign a quiz' }).first().click();
+    await page.getByRole('button', { name: 'New assignment' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(dialog.getByText('Choose a quiz').first()).toBeVisible();

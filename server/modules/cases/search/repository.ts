@@ -3,10 +3,15 @@ import { laterThan } from '../../../platform/database/later-than.ts';
 import type { ChangePosition } from '../../../platform/search/source.ts';
 import type { CaseStudiesTable } from '../tables.ts';
 
-type Found = Pick<CaseStudiesTable, 'id' | 'title' | 'summary' | 'subject' | 'access' | 'status' | 'updated_at'>;
+type Found = Pick<
+  CaseStudiesTable,
+  'id' | 'title' | 'summary' | 'subject' | 'access' | 'status' | 'updated_at' | 'version'
+>;
 
 const found = (db: Db) =>
-  db.selectFrom('case_studies').select(['id', 'title', 'summary', 'subject', 'access', 'status', 'updated_at']);
+  db
+    .selectFrom('case_studies')
+    .select(['id', 'title', 'summary', 'subject', 'access', 'status', 'updated_at', 'version']);
 
 /** Returns the next case studies changed after that position, in order of change and id. */
 export const changedAfter = (db: Db, position: ChangePosition, most: number): Promise<Found[]> =>

@@ -70,6 +70,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
       state: 'graded',
       grade: JSON.stringify(inOrder(row, grade)),
       score,
+      max_score: points,
       graded_by: actor.userId,
       graded_at: at,
       updated_at: at,

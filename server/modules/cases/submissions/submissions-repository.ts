@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { CaseSubmissionsTable } from '../tables.ts';
@@ -60,6 +60,7 @@ export const createDraft = async (
       paper: null,
       grade: null,
       score: null,
+      max_score: null,
       graded_by: null,
       created_at: now,
       updated_at: now,
@@ -147,3 +148,11 @@ export const submittedCases = async (
     .execute();
   return new Set(rows.map(({ case_id }) => case_id));
 };
+
+/** Submitted case studies, with the percent once they are graded, as part of a query of another module. */
+export const caseResults = (db: Db) =>
+  db
+    .selectFrom('case_submissions')
+    .select(['id', 'case_id', 'user_id', 'submitted_at', 'graded_at'])
+    .select(sql<number | null>`score * 10000 / max_score`.as('percent_centi'))
+    .where('state', '<>', 'draft');

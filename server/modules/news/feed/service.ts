@@ -130,8 +130,8 @@ export const createNewsService = ({
         throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });
       }
       const review = checking.review(row, answers);
-      // Requesting the review without an answer doesn't count as a check.
-      if (actor !== null && answers.length > 0) {
+      // Requesting the review without an answer doesn't count as a check; an insight without questions is marked as read.
+      if (actor !== null && (answers.length > 0 || questionsOf(row).length === 0)) {
         const checked = { userId: actor.userId, insightId: id, at: clock.now() };
         await inTransaction(db, async (trx) => {
           await addCheck(trx, checked);

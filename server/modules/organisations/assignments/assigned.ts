@@ -1,8 +1,8 @@
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { AssignedItem, listAssigned } from '#shared/contract/organisations/assigned.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { assignableQuizzes } from '../../quizzes/index.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
+import { readItems } from './kinds/index.ts';
 import { assignedToUser, dueForUser } from './report-repository.ts';
 import { toResult } from './views.ts';
 
@@ -35,20 +35,18 @@ export const createListAssigned =
   async ({ userId }, { list, page, limit }) => {
     const now = clock.now();
     const { rows, total } = await assignedToUser(db, userId, { page, limit, isDone: list === 'done' });
-    const items = await assignableQuizzes(db, [...new Set(rows.map(({ item_id }) => item_id))]);
-    const available = new Set(items.map(({ id }) => id));
+    const itemOf = await readItems(db, rows);
     return {
       items: rows.map((row) => ({
         _id: row.id,
         organisation: row.organisation,
-        kind: row.kind,
         itemId: row.item_id,
         title: row.title,
         note: row.note,
         dueOn: row.due_on,
         passMark: row.pass_centi === null ? null : row.pass_centi / 100,
         attemptsMax: row.attempts_max,
-        available: available.has(row.item_id),
+        available: itemOf(row) !== undefined,
         ...toResult(row, now),
       })),
       total,

@@ -1,8 +1,12 @@
 /** People's assignments with their progress. */
 import { sql } from 'kysely';
-import type { AssignmentState } from '#shared/domain/organisations/assignments.ts';
+import {
+  ASSIGNMENT_KINDS,
+  type AssignmentKind,
+  type AssignmentState,
+} from '#shared/domain/organisations/assignments.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { finishedResults } from '../../attempts/index.ts';
+import { KINDS } from './kinds/index.ts';
 
 /** Which assignments and people a query covers. */
 export interface AssignmentScope {
@@ -48,26 +52,35 @@ export const assignedTo = (db: Db, scope: AssignmentScope) => {
         ),
     );
   // An assignment for everyone has no teams and names no one, so nothing is twice in this union.
-  const given = found.where('assignment.everyone', '=', 1).unionAll(db.selectFrom(chosen.as('chosen')).selectAll());
+  const assigned = found.where('assignment.everyone', '=', 1).unionAll(db.selectFrom(chosen.as('chosen')).selectAll());
   return db
-    .selectFrom(given.as('given'))
-    .innerJoin('organisation_assignments as assignment', 'assignment.id', 'given.assignment_id')
-    .innerJoin('organisation_members as member', 'member.id', 'given.member_id')
+    .selectFrom(assigned.as('assigned'))
+    .innerJoin('organisation_assignments as assignment', 'assignment.id', 'assigned.assignment_id')
+    .innerJoin('organisation_members as member', 'member.id', 'assigned.member_id')
     .whereRef('member.created_at', '<', 'assignment.due_at');
 };
 
-/** The results of each person and assignment since it was made, numbered in their order. */
-const resultsInOrder = (db: Db, scope: AssignmentScope) =>
-  pairs(db, scope)
-    .innerJoin(finishedResults(db).as('result'), (join) =>
-      join
-        .onRef('result.user_id', '=', 'member.user_id')
-        .onRef('result.quiz_id', '=', 'assignment.item_id')
-        .onRef('result.finished_at', '>=', 'assignment.created_at'),
-    )
+/** Earlier results count from the moment of the assignment: managers don't learn when they were. */
+const sinceAssigned = (column: 'finished_at' | 'scored_at') => {
+  const at = sql.ref<number | null>(`result.${column}`);
+  return sql<number | null>`case when ${at} < assignment.created_at then assignment.created_at else ${at} end`.as(
+    column,
+  );
+};
+
+/** The results of each person in assignments of a kind, numbered in their order. */
+const resultsOfKind = (db: Db, scope: AssignmentScope, kind: AssignmentKind) => {
+  const source = KINDS[kind];
+  const found = pairs(db, scope)
+    .where('assignment.kind', '=', kind)
+    .innerJoin(source.results(db).as('result'), (join) =>
+      join.onRef('result.user_id', '=', 'member.user_id').onRef('result.item_id', '=', 'assignment.item_id'),
+    );
+  return (source.once ? found : found.whereRef('result.finished_at', '>=', 'assignment.created_at'))
     .select(['assignment.id as assignment_id', 'member.id as member_id'])
-    .select(['assignment.attempts_max', 'assignment.pass_centi'])
-    .select(['result.percent_centi', 'result.started_at', 'result.finished_at'])
+    .select(['assignment.attempts_max', 'assignment.pass_centi', 'result.percent_centi'])
+    .select(sql<number>`result.finished_at - result.started_at`.as('spent_ms'))
+    .select([sinceAssigned('finished_at'), sinceAssigned('scored_at')])
     .select(({ fn }) =>
       fn
         .agg<number>('row_number')
@@ -76,6 +89,10 @@ const resultsInOrder = (db: Db, scope: AssignmentScope) =>
         )
         .as('number'),
     );
+};
+
+const resultsInOrder = (db: Db, scope: AssignmentScope) =>
+  ASSIGNMENT_KINDS.map((kind) => resultsOfKind(db, scope, kind)).reduce((all, one) => all.unionAll(one));
 
 /** The results that count, by assignment and person. Has no row without one. */
 const outcomes = (db: Db, scope: AssignmentScope) =>
@@ -90,9 +107,9 @@ const outcomes = (db: Db, scope: AssignmentScope) =>
       'taken.member_id',
       fn.countAll<number>().as('attempts'),
       fn.max('taken.percent_centi').as('best'),
-      sql<number>`cast(sum(taken.finished_at - taken.started_at) as bigint)`.as('spent_ms'),
-      sql<number | null>`min(case when taken.pass_centi is null or taken.percent_centi >= taken.pass_centi
-        then taken.finished_at end)`.as('done_at'),
+      sql<number>`cast(sum(taken.spent_ms) as bigint)`.as('spent_ms'),
+      sql<number | null>`min(case when taken.pass_centi is null then taken.finished_at
+        when taken.percent_centi >= taken.pass_centi then taken.scored_at end)`.as('done_at'),
     ]);
 
 /** Each person's progress in each of their assignments. */
@@ -116,6 +133,7 @@ const figures = (now: number) =>
     sql<number>`count(outcome.attempts)`.as('started'),
     sql<number>`count(outcome.done_at)`.as('done'),
     sql<number>`count(case when ${isInState('overdue', now)} then 1 end)`.as('overdue'),
+    sql<number>`count(outcome.best)`.as('scored'),
     sql<number | null>`cast(sum(outcome.best) as bigint)`.as('centi'),
   ] as const;
 

@@ -11,8 +11,9 @@ export const assignmentData = ({ db }: Pick<OrganisationDeps, 'db'>): PersonalDa
     for (const isDone of [false, true]) {
       for (let page = 1, more = true; more; page += 1) {
         const { rows } = await assignedToUser(db, userId, { page, limit: PAGE, isDone });
-        yield rows.map(({ organisation, title, note, due_on, best, attempts, done_at }) => ({
+        yield rows.map(({ organisation, kind, title, note, due_on, best, attempts, done_at }) => ({
           organisation,
+          kind,
           title,
           note,
           dueOn: due_on,

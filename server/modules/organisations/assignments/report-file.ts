@@ -6,7 +6,7 @@ import {
   type exportAssignments,
 } from '#shared/contract/organisations/assignment-report.ts';
 import type { AssignmentFigures } from '#shared/contract/organisations/assignments.ts';
-import { ASSIGNMENTS_MAX, dueToday } from '#shared/domain/organisations/assignments.ts';
+import { ASSIGNMENT_KIND_FACTS, ASSIGNMENTS_MAX, dueToday } from '#shared/domain/organisations/assignments.ts';
 import { SEATS_MAX } from '#shared/domain/organisations/limits.ts';
 import { tableFile, type Cell } from '../../../platform/files/table-file.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -48,9 +48,10 @@ export const createAssignmentFiles = ({ db, clock }: Pick<OrganisationDeps, 'db'
       const { rows } = await listAssignmentRows(db, organisationId, all);
       const items = await toAssignments(db, rows, clock.now());
       return {
-        header: ['Title', 'Due', 'For', ...FIGURES],
-        rows: items.map(({ title, dueOn, everyone, teams, people, figures }) => [
+        header: ['Title', 'Kind', 'Due', 'For', ...FIGURES],
+        rows: items.map(({ title, kind, dueOn, everyone, teams, people, figures }) => [
           title,
+          ASSIGNMENT_KIND_FACTS[kind].label,
           dueOn,
           everyone
             ? 'Everyone'
@@ -97,12 +98,24 @@ export const createAssignmentFiles = ({ db, clock }: Pick<OrganisationDeps, 'db'
       const now = clock.now();
       const rows = await resultsForFile(db, { organisationId, ...period }, ASSIGNMENT_ROWS_MAX + 1);
       return {
-        header: ['Assignment', 'Due', 'Name', 'Email', 'State', 'Percent', 'Attempts', 'Minutes', 'Done on', 'Late'],
+        header: [
+          'Assignment',
+          'Kind',
+          'Due',
+          'Name',
+          'Email',
+          'State',
+          'Percent',
+          'Attempts',
+          'Minutes',
+          'Done on',
+          'Late',
+        ],
         rows: rows.slice(0, ASSIGNMENT_ROWS_MAX).map((row) => {
           const { state, percent, attempts, minutes, late } = toResult(row, now);
           const doneOn = row.done_at === null ? null : dueToday(row.done_at);
           const cells = [STATES[state], percent, attempts, minutes, doneOn, late ? 'Yes' : null];
-          return [row.title, row.due_on, row.name, row.email, ...cells];
+          return [row.title, ASSIGNMENT_KIND_FACTS[row.kind].label, row.due_on, row.name, row.email, ...cells];
         }),
         complete: rows.length <= ASSIGNMENT_ROWS_MAX,
       };

@@ -10,7 +10,7 @@ interface Place {
   readonly limit: number;
 }
 
-const RESULT = ['outcome.attempts', 'outcome.best', 'outcome.spent_ms', 'outcome.done_at'] as const;
+const RESULT = ['assignment.kind', 'outcome.attempts', 'outcome.best', 'outcome.spent_ms', 'outcome.done_at'] as const;
 
 interface PeopleQuery extends Place {
   readonly search?: string | undefined;
@@ -49,7 +49,7 @@ export const assignedItems = async (db: Db, scope: AssignmentScope, query: Items
   let found = progressOf(db, scope);
   if (query.state !== undefined) found = found.where(isInState(query.state, now));
   const rows = await found
-    .select(['assignment.id', 'assignment.kind', 'assignment.title', 'assignment.due_on', 'assignment.due_at'])
+    .select(['assignment.id', 'assignment.title', 'assignment.due_on', 'assignment.due_at'])
     .select(RESULT)
     .orderBy('assignment.due_at', 'desc')
     .orderBy('assignment.id', 'desc')
@@ -67,7 +67,7 @@ export const assignedToUser = async (db: Db, userId: string, query: Place & { re
   const inOrder = query.isDone ? found.orderBy('outcome.done_at', 'desc') : found.orderBy('assignment.due_at');
   const rows = await inOrder
     .orderBy('assignment.id')
-    .select(['assignment.id', 'assignment.kind', 'assignment.item_id', 'assignment.title', 'assignment.note'])
+    .select(['assignment.id', 'assignment.item_id', 'assignment.title', 'assignment.note'])
     .select(['assignment.due_on', 'assignment.due_at', 'assignment.pass_centi', 'assignment.attempts_max'])
     .select('organisations.name as organisation')
     .select(RESULT)

@@ -140,13 +140,13 @@ describeOnBothDatabases('The report on assignments', (start) => {
     const lines = async (table: report.AssignmentTable) =>
       (await fileOf(table)).toString('utf8').slice(1).split('\r\n');
     expect((await lines('results')).slice(0, 3)).toEqual([
-      'Assignment,Due,Name,Email,State,Percent,Attempts,Minutes,Done on,Late',
-      `Debt,${addDays(today, 10)},'=Asha Rao,${asha.email},Open,,0,0,,`,
-      `Cash,${addDays(today, 1)},'=Asha Rao,${asha.email},Done,100,2,5,${today},`,
+      'Assignment,Kind,Due,Name,Email,State,Percent,Attempts,Minutes,Done on,Late',
+      `Debt,Quiz,${addDays(today, 10)},'=Asha Rao,${asha.email},Open,,0,0,,`,
+      `Cash,Quiz,${addDays(today, 1)},'=Asha Rao,${asha.email},Done,100,2,5,${today},`,
     ]);
     expect((await lines('people'))[1]).toBe(`'=Asha Rao,${asha.email},Finance desk,2,1,1,0,100`);
     expect((await lines('teams'))[1]).toBe('Finance desk,1,2,1,1,0,100');
-    expect((await lines('assignments'))[2]).toBe(`Cash,${addDays(today, 1)},Everyone,3,2,1,2,50`);
+    expect((await lines('assignments'))[2]).toBe(`Cash,Quiz,${addDays(today, 1)},Everyone,3,2,1,2,50`);
     const [sheet] = await readXlsxFile(await fileOf('people', 'xlsx'));
     expect(sheet?.data[1]).toEqual(['=Asha Rao', asha.email, 'Finance desk', 2, 1, 1, 0, 100]);
   });

@@ -94,7 +94,6 @@ export const createAssignmentReport = ({ db, clock }: Pick<OrganisationDeps, 'db
       person: { name: person.name, email: person.email },
       items: rows.map((row) => ({
         _id: row.id,
-        kind: row.kind,
         title: row.title,
         dueOn: row.due_on,
         ...toResult(row, now),

@@ -5,11 +5,14 @@ import type {
   listOrganisationAssignments,
   OrganisationAssignment,
 } from '#shared/contract/organisations/assignments.ts';
-import { addDays } from '#shared/domain/common/calendar.ts';
+import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import {
+  ASSIGNMENT_KIND_FACTS,
   ASSIGNMENTS_MAX,
   DUE_DAYS_MAX,
+  DUE_TIME_ZONE,
   dueEnd,
   dueToday,
   remindersPast,
@@ -20,12 +23,13 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
-import { assignableQuizzes } from '../../quizzes/index.ts';
 import { lockOrganisation } from '../directory/repository.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager, limited, type Managing } from '../members/access.ts';
 import { membersIn } from '../teams/repository.ts';
 import type { OrganisationEvents } from '../events/events.ts';
+import type { AssignableItem } from './kinds/kind-repository.ts';
+import { readItems } from './kinds/index.ts';
 import { passOverReminders } from './notices-repository.ts';
 import {
   changeAssignment,
@@ -67,6 +71,16 @@ export interface OrganisationAssignments {
 
 const faulty = (field: string, message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
+/** Throws VALIDATION_FAILED if the item can't be done on the due date. */
+const demandOpenOn = ({ opensAt, closesAt }: AssignableItem, dueOn: string): void => {
+  if (opensAt !== undefined && dueOn < dayOf(opensAt, DUE_TIME_ZONE)) {
+    throw faulty('dueOn', `The test opens on ${dayText(dayOf(opensAt, DUE_TIME_ZONE))}`);
+  }
+  if (closesAt !== undefined && dueOn > dayOf(closesAt, DUE_TIME_ZONE)) {
+    throw faulty('dueOn', `The test closes on ${dayText(dayOf(closesAt, DUE_TIME_ZONE))}`);
+  }
+};
 
 /** Returns the assignment, if the actor manages its organisation. Throws 404 or FORBIDDEN. */
 export const demandAssignment = async (db: Db, actor: Managing, id: string): Promise<AssignmentRow> => {
@@ -128,8 +142,11 @@ export const createOrganisationAssignments = (
             message: `An organisation has at most ${ASSIGNMENTS_MAX.toLocaleString('en-IN')} assignments. Withdraw old ones first.`,
           });
         }
-        const [item] = await assignableQuizzes(trx, [body.itemId]);
-        if (item === undefined) throw faulty('itemId', 'Choose a published quiz');
+        const itemOf = await readItems(trx, [{ kind: body.kind, item_id: body.itemId }]);
+        const item = itemOf({ kind: body.kind, item_id: body.itemId });
+        if (item === undefined) throw faulty('itemId', `Choose a published ${ASSIGNMENT_KIND_FACTS[body.kind].name}`);
+        if (item.closesAt !== undefined && item.closesAt <= clock.now()) throw faulty('itemId', 'The test has closed');
+        demandOpenOn(item, body.dueOn);
         const audience = await demandAudience(trx, organisationId, body);
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
@@ -156,8 +173,12 @@ export const createOrganisationAssignments = (
     change: (actor, id, { dueOn, note }) =>
       inTransaction(db, async (trx) => {
         const before = await demandAssignment(trx, actor, id);
-        if (dueOn !== before.due_on) demandDueDate(dueOn);
         const moved = dueOn !== before.due_on;
+        if (moved) {
+          demandDueDate(dueOn);
+          const item = (await readItems(trx, [before]))(before);
+          if (item !== undefined) demandOpenOn(item, dueOn);
+        }
         const due = { due_on: dueOn, due_at: dueEnd(dueOn), ...(moved && { overdue_told: 0 as const }) };
         await changeAssignment(trx, id, { ...due, note: note.trim() });
         // Reminders for the new date whose time has passed aren't sent late.

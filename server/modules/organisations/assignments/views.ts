@@ -1,8 +1,8 @@
 import type { AssignmentFigures, OrganisationAssignment } from '#shared/contract/organisations/assignments.ts';
 import type { AssignedResult } from '#shared/contract/organisations/assignment-report.ts';
-import { assignmentState } from '#shared/domain/organisations/assignments.ts';
+import { assignmentState, type AssignmentKind } from '#shared/domain/organisations/assignments.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { assignableQuizzes } from '../../quizzes/index.ts';
+import { readItems } from './kinds/index.ts';
 import { figuresByAssignment, type FiguresRow } from './outcomes-repository.ts';
 import { assignedTeams, countNamed, type AssignmentRow } from './repository.ts';
 
@@ -13,17 +13,18 @@ const NOTHING: AssignmentFigures = { assigned: 0, started: 0, done: 0, overdue: 
 /** Returns the figures of a row; of nothing assigned without one. */
 export const toFigures = (row: Omit<FiguresRow, 'key'> | undefined): AssignmentFigures => {
   if (row === undefined) return NOTHING;
-  const { assigned, started, done, overdue, centi } = row;
+  const { assigned, started, done, overdue, scored, centi } = row;
   return {
     assigned,
     started,
     done,
     overdue,
-    meanPercent: centi === null || started === 0 ? null : Math.round(centi / started) / 100,
+    meanPercent: centi === null || scored === 0 ? null : Math.round(centi / scored) / 100,
   };
 };
 
 interface ProgressRow {
+  readonly kind: AssignmentKind;
   readonly due_at: number;
   readonly attempts: number | null;
   readonly best: number | null;
@@ -33,6 +34,7 @@ interface ProgressRow {
 
 /** Returns a person's result in an assignment. */
 export const toResult = (row: ProgressRow, now: number): AssignedResult => ({
+  kind: row.kind,
   state: assignmentState({ doneAt: row.done_at, dueAt: row.due_at }, now),
   percent: row.best === null ? null : row.best / 100,
   attempts: row.attempts ?? 0,
@@ -52,11 +54,9 @@ export const toAssignments = async (
   const figures = new Map((await figuresByAssignment(db, ids, now)).map((row) => [row.key, row]));
   const teams = Map.groupBy(await assignedTeams(db, ids), ({ assignment_id }) => assignment_id);
   const named = new Map((await countNamed(db, ids)).map(({ assignment_id, people }) => [assignment_id, people]));
-  const items = new Map(
-    (await assignableQuizzes(db, [...new Set(rows.map(({ item_id }) => item_id))])).map((item) => [item.id, item]),
-  );
+  const itemOf = await readItems(db, rows);
   return rows.map((row) => {
-    const item = items.get(row.item_id);
+    const item = itemOf(row);
     return {
       _id: row.id,
       kind: row.kind,

@@ -4,9 +4,11 @@ import { deleteAccount } from '#shared/contract/identity/account.ts';
 import { changeOrganisationAssignment } from '#shared/contract/organisations/assignments.ts';
 import { apiRemoveMember } from '#shared/contract/organisations/machine-api.ts';
 import { leaveOrganisation } from '#shared/contract/organisations/own-organisations.ts';
+import { checkNewsInsight } from '#shared/contract/news/news.ts';
 import { addWebhook, listWebhooks, updateWebhook } from '#shared/contract/webhooks/webhooks.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { assign } from '../../../../tests/fixtures/records/assignments.ts';
+import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
 import { makeKey } from '../../../../tests/fixtures/records/organisation-keys.ts';
 import { joinOrganisation, makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
@@ -107,6 +109,24 @@ describeOnBothDatabases('A webhook of an organisation', (start) => {
     ]);
     // Only one attempt counts, so further ones are the member's own.
     await takeQuiz(server, member, quizId);
+    expect(await received()).toEqual([]);
+  });
+
+  it('tells of the completion of other kinds, once', async () => {
+    const insight = await makeInsight(server, { title: 'A canal', questions: '[]' });
+    const terms = { kind: 'insight', itemId: insight, everyone: true };
+    const { assignment } = (await assign(server, owner, college, terms)).data.data;
+    const item = { assignmentId: assignment._id, kind: 'insight', itemId: insight, quizId: null, title: 'A canal' };
+    expect(await received()).toMatchObject([{ type: 'assignment.created', data: item }]);
+    const read = async () => {
+      server.clock.advance(1_000);
+      await server.api(checkNewsInsight, { as: member, params: { id: insight }, body: { answers: [] } });
+    };
+    await read();
+    expect(await received()).toMatchObject([
+      { type: 'assignment.completed', data: { ...item, memberId, percent: null, late: false } },
+    ]);
+    await read();
     expect(await received()).toEqual([]);
   });
 

@@ -4,10 +4,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import type { ModuleApis } from '../../../platform/modules/module.ts';
+import { testOfQuiz } from '../../weekly-tests/index.ts';
 import { figuresByAssignment } from '../assignments/outcomes-repository.ts';
 import type { AssignmentRow } from '../assignments/repository.ts';
+import type { ItemRef } from '../assignments/kinds/index.ts';
 import { toFigures } from '../assignments/views.ts';
-import { isAssigned, memberOf, newlyOverdue, noteOverdue, progressInQuiz } from './repository.ts';
+import { isAssigned, memberOf, newlyOverdue, noteOverdue, progressInItem } from './repository.ts';
 
 /** Version of the events' data. */
 const VERSION = 1;
@@ -22,6 +24,8 @@ export interface OrganisationEvents {
   left(trx: Trx, memberId: string): Promise<void>;
   assigned(trx: Trx, assignment: Omit<AssignmentRow, 'title_folded' | 'overdue_told'>): Promise<void>;
   finished(trx: Trx, event: DomainEvents['attempt.finished']): Promise<void>;
+  /** Reports assignments of an item other than a quiz that a user has just done. */
+  completed(trx: Trx, done: ItemRef & { readonly userId: string; readonly at: number }): Promise<void>;
   /** Reports assignments whose due date has passed, each once. */
   reportOverdue(): Promise<void>;
 }
@@ -30,15 +34,28 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 const assignmentData = ({
   id,
+  kind,
   item_id,
   title,
   due_on,
-}: Pick<AssignmentRow, 'id' | 'item_id' | 'title' | 'due_on'>) => ({
+}: Pick<AssignmentRow, 'id' | 'kind' | 'item_id' | 'title' | 'due_on'>) => ({
   assignmentId: id,
-  quizId: item_id,
+  kind,
+  itemId: item_id,
+  quizId: kind === 'quiz' ? item_id : null,
   title,
   dueOn: due_on,
 });
+
+/** The item of a finished attempt; undefined for other quizzes. */
+const itemOf = async (
+  trx: Trx,
+  { quiz, quizId }: Pick<DomainEvents['attempt.finished'], 'quiz' | 'quizId'>,
+): Promise<ItemRef | undefined> => {
+  if (quiz.kind === 'standard') return { kind: 'quiz', item_id: quizId };
+  const test = quiz.kind === 'weekly' ? await testOfQuiz(trx, quizId) : undefined;
+  return test === undefined ? undefined : { kind: 'weeklyTest', item_id: test };
+};
 
 export const createOrganisationEvents = ({
   db,
@@ -58,6 +75,27 @@ export const createOrganisationEvents = ({
     await tell(trx, organisationId, { event, object: memberId, data: { memberId, name, email, role } });
   };
 
+  type Progress = Awaited<ReturnType<typeof progressInItem>>;
+
+  /** Reports the assignments that what happened at that moment has completed. */
+  const tellCompleted = async (trx: Trx, rows: Progress, at: number): Promise<void> => {
+    for (const row of rows) {
+      if (row.done_at !== at) continue;
+      const { member_id: memberId, name, email } = row;
+      const data = {
+        ...assignmentData(row),
+        memberId,
+        name,
+        email,
+        percent: row.best === null ? null : row.best / 100,
+        late: at >= row.due_at,
+        completedAt: moment(at),
+      };
+      const object = `${row.id}:${memberId}`;
+      await tell(trx, row.organisation_id, { event: 'assignment.completed', object, data });
+    }
+  };
+
   return {
     joined: (trx, memberId) => ofMember(trx, memberId, 'member.joined'),
     left: (trx, memberId) => ofMember(trx, memberId, 'member.left'),
@@ -67,37 +105,25 @@ export const createOrganisationEvents = ({
         object: row.id,
         data: { ...assignmentData(row), everyone: row.everyone === 1 },
       }),
-    async finished(trx, { attemptId, userId, inOrganisation, quizId, percentCenti, passed, at }) {
-      if (userId === null || !inOrganisation || !(await isAssigned(trx, userId, quizId))) return;
-      const reported = new Set<string>();
-      for (const row of await progressInQuiz(trx, userId, quizId)) {
-        const { organisation_id: organisationId, member_id: memberId, name, email } = row;
-        const taken = row.taken ?? 0;
-        const counts = taken > 0 && (row.attempts_max === null || taken <= row.attempts_max);
-        const person = { memberId, name, email };
-        // Owners see results of assigned quizzes only, and several assignments of one quiz have the same result.
-        if (counts && !reported.has(organisationId)) {
-          reported.add(organisationId);
-          const data = {
-            ...person,
-            quizId,
-            title: row.title,
-            percent: percentCenti / 100,
-            passed,
-            finishedAt: moment(at),
-          };
-          await tell(trx, organisationId, { event: 'result.finished', object: attemptId, data });
-        }
-        if (!counts || row.done_at !== at) continue;
-        const data = {
-          ...assignmentData(row),
-          ...person,
-          percent: (row.best ?? 0) / 100,
-          late: at >= row.due_at,
-          completedAt: moment(at),
-        };
-        await tell(trx, organisationId, { event: 'assignment.completed', object: `${row.id}:${memberId}`, data });
+    async finished(trx, event) {
+      const { attemptId, userId, inOrganisation, quizId, percentCenti, passed, at } = event;
+      if (userId === null || !inOrganisation) return;
+      const item = await itemOf(trx, event);
+      if (item === undefined || !(await isAssigned(trx, userId, item))) return;
+      const rows = (await progressInItem(trx, userId, item)).filter(({ attempts_max, attempts, taken }) =>
+        attempts_max === null ? (attempts ?? 0) > 0 : (taken ?? 0) > 0 && (taken ?? 0) <= attempts_max,
+      );
+      // Owners see results of assigned items only, and several assignments of one item have the same result.
+      const once = new Map(rows.map((row) => [row.organisation_id, row]));
+      for (const [organisationId, { member_id: memberId, name, email, title }] of once) {
+        const result = { quizId, title, percent: percentCenti / 100, passed, finishedAt: moment(at) };
+        const data = { memberId, name, email, kind: item.kind, itemId: item.item_id, ...result };
+        await tell(trx, organisationId, { event: 'result.finished', object: attemptId, data });
       }
+      await tellCompleted(trx, rows, at);
+    },
+    async completed(trx, { userId, at, ...item }) {
+      if (await isAssigned(trx, userId, item)) await tellCompleted(trx, await progressInItem(trx, userId, item), at);
     },
     async reportOverdue() {
       const now = clock.now();

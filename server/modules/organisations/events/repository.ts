@@ -1,6 +1,7 @@
 /** Facts for the events of organisations. */
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { finishedResults } from '../../attempts/index.ts';
+import type { ItemRef } from '../assignments/kinds/index.ts';
 import { progressOf } from '../assignments/outcomes-repository.ts';
 
 /** Returns a member as events name them. */
@@ -13,25 +14,35 @@ export const memberOf = (trx: Trx, memberId: string) =>
     .where('organisation_members.id', '=', memberId)
     .executeTakeFirst();
 
-/** Returns true if one of the user's organisations has ever assigned the quiz. */
-export const isAssigned = async (trx: Trx, userId: string, quizId: string): Promise<boolean> =>
+/** Returns true if one of the user's organisations has assigned the item. */
+export const isAssigned = async (trx: Trx, userId: string, { kind, item_id }: ItemRef): Promise<boolean> =>
   (await trx
     .selectFrom('organisation_members as member')
     .innerJoin('organisation_assignments as assignment', 'assignment.organisation_id', 'member.organisation_id')
     .select('assignment.id')
     .where('member.user_id', '=', userId)
-    .where('assignment.item_id', '=', quizId)
+    .where('assignment.kind', '=', kind)
+    .where('assignment.item_id', '=', item_id)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Returns the user's progress in assignments of that quiz, with all attempts since each was made, also those that don't count. */
-export const progressInQuiz = (trx: Trx, userId: string, quizId: string) =>
+/**
+ * Returns the user's progress in assignments of that item. `taken` counts all attempts of a quiz since each was made, also those
+ * that don't count.
+ */
+export const progressInItem = (trx: Trx, userId: string, { kind, item_id }: ItemRef) =>
   progressOf(trx, { userId })
     .innerJoin('users', 'users.id', 'member.user_id')
-    .select(['assignment.id', 'assignment.organisation_id', 'assignment.title', 'assignment.item_id'])
+    .select([
+      'assignment.id',
+      'assignment.organisation_id',
+      'assignment.title',
+      'assignment.kind',
+      'assignment.item_id',
+    ])
     .select(['assignment.due_on', 'assignment.due_at', 'assignment.attempts_max', 'assignment.created_at'])
     .select(['member.id as member_id', 'users.name', 'users.email'])
-    .select(['outcome.best', 'outcome.done_at'])
+    .select(['outcome.attempts', 'outcome.best', 'outcome.done_at'])
     .select((row) =>
       row
         .selectFrom(finishedResults(trx).as('result'))
@@ -41,7 +52,8 @@ export const progressInQuiz = (trx: Trx, userId: string, quizId: string) =>
         .whereRef('result.finished_at', '>=', 'assignment.created_at')
         .as('taken'),
     )
-    .where('assignment.item_id', '=', quizId)
+    .where('assignment.kind', '=', kind)
+    .where('assignment.item_id', '=', item_id)
     .orderBy('assignment.id')
     .execute();
 

@@ -56,7 +56,7 @@ export interface AssignmentWeek {
   readonly dueOn: string;
   /** People who completed it in the week before. */
   readonly completed: number;
-  /** The number of people for whom it is overdue. */
+  /** Number of people who are overdue with it. */
   readonly overdue: number;
   /** People who still have to do it this week. */
   readonly comingDue: number;

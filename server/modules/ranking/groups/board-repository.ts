@@ -26,6 +26,15 @@ export const shownQuery = (db: Db, groupId: string) =>
     .where('users.status', '=', 'active')
     .where('users.board_choice', '!=', 'hidden');
 
+/** Selects learners with an active account who don't hide. */
+const visibleLearners = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', ...NAME_COLUMNS])
+    .where('users.role', '=', 'user')
+    .where('users.status', '=', 'active')
+    .where('users.board_choice', '!=', 'hidden');
+
 /**
  * Selects the totals of those users by primary key. They are listed explicitly, because with a free join the planner
  * scans the whole leaderboard once it assumes a large group.
@@ -42,17 +51,36 @@ export const totalsQuery = (db: Db, userIds: readonly string[], { board, period 
 const inOrder = (one: GroupRank, other: GroupRank): number =>
   other.points_milli - one.points_milli || one.reached_at - other.reached_at || (one.user_id < other.user_id ? -1 : 1);
 
-/** Returns the complete leaderboard of a group, which is small. */
-export const rankedMembersOf = async (db: Db, groupId: string, ref: BoardRef): Promise<readonly GroupRank[]> => {
-  const members = new Map((await shownQuery(db, groupId).execute()).map(({ id, ...name }) => [id, name]));
+type ShownUser = Awaited<ReturnType<ReturnType<typeof shownQuery>['execute']>>[number];
+
+/** Ranks those of the users who have points. */
+const ranked = async (db: Db, users: readonly ShownUser[], ref: BoardRef): Promise<readonly GroupRank[]> => {
+  const members = new Map(users.map(({ id, ...name }) => [id, name]));
   if (members.size === 0) return [];
   const totals = await totalsQuery(db, [...members.keys()], ref).execute();
-  return totals
-    .flatMap((total) => {
-      const member = members.get(total.user_id);
-      return member === undefined ? [] : [{ ...total, name: () => displayName(member) }];
-    })
-    .sort(inOrder);
+  return totals.flatMap((total) => {
+    const member = members.get(total.user_id);
+    return member === undefined ? [] : [{ ...total, name: () => displayName(member) }];
+  });
+};
+
+/** Returns the complete leaderboard of a group, which is small. */
+export const rankedMembersOf = async (db: Db, groupId: string, ref: BoardRef): Promise<readonly GroupRank[]> =>
+  (await ranked(db, await shownQuery(db, groupId).execute(), ref)).toSorted(inOrder);
+
+/** Batch size below the parameter limit of a query. */
+const USERS_AT_ONCE = 500;
+
+/** Returns the complete leaderboard of those users: visible learners with an active account. */
+export const rankedUsers = async (db: Db, userIds: readonly string[], ref: BoardRef): Promise<readonly GroupRank[]> => {
+  const found: GroupRank[] = [];
+  for (let at = 0; at < userIds.length; at += USERS_AT_ONCE) {
+    const users = await visibleLearners(db)
+      .where('users.id', 'in', userIds.slice(at, at + USERS_AT_ONCE))
+      .execute();
+    found.push(...(await ranked(db, users, ref)));
+  }
+  return found.toSorted(inOrder);
 };
 
 /** Returns a user's points in that period, visible or not. */

@@ -13,10 +13,15 @@ export interface CachedRanks {
   forget(): void;
 }
 
-export const createCachedRanks = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CachedRanks => {
+type Rank = (db: Db, groupId: string, ref: BoardRef) => Promise<readonly GroupRank[]>;
+
+export const createCachedRanks = (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  rank: Rank = rankedMembersOf,
+): CachedRanks => {
   const cache = createMemoryCache<readonly GroupRank[]>({ clock, forMs: CACHED_MS });
   return {
-    read: (groupId, ref) => cache.get(`${groupId}/${ref.board}/${ref.period}`, () => rankedMembersOf(db, groupId, ref)),
+    read: (groupId, ref) => cache.get(`${groupId}/${ref.board}/${ref.period}`, () => rank(db, groupId, ref)),
     forget: () => cache.clear(),
   };
 };

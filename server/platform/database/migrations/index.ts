@@ -57,6 +57,7 @@ import * as ltiRegistration from './055-lti-registration.ts';
 import * as saml from './056-saml.ts';
 import * as organisationMails from './057-organisation-mails.ts';
 import * as partnerLeads from './059-partner-leads.ts';
+import * as assignmentKinds from './060-assignment-kinds.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '056-saml': saml,
   '057-organisation-mails': organisationMails,
   '059-partner-leads': partnerLeads,
+  '060-assignment-kinds': assignmentKinds,
 };

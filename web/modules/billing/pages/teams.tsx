@@ -23,9 +23,12 @@ const Table = styled.table({
   '& tbody tr': { borderTop: '1px solid var(--line)' },
 });
 
-/** The features for organisations, beside the plan of each seat. */
+/** Features for organisations, in addition to the plan of each seat. */
 const PARTS = [
-  ['Assignments', 'Assign quizzes to people, teams or everyone, with a due date. Reminders go out by themselves.'],
+  [
+    'Assignments',
+    'Assign quizzes, case studies, news and learning paths to people, teams or everyone, with a due date. Reminders go out by themselves.',
+  ],
   ['Reports', 'See who has done what, by assignment, person and team, on screen, on paper and as a table.'],
   [
     'Single sign-on',

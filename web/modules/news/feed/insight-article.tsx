@@ -15,6 +15,7 @@ import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
+import { MarkAsRead } from './mark-as-read.tsx';
 import { dayText, publishedText, readingText } from './labels.ts';
 
 const Picture = styled(Cover)({
@@ -162,7 +163,7 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
                 Subscribers
               </Tag>
             )}
-            {insight.checked === true && <Tag tone="good">Questions answered</Tag>}
+            {insight.checked === true && <Tag tone="good">{check.length > 0 ? 'Questions answered' : 'Read'}</Tag>}
           </Row>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             {title}
@@ -188,6 +189,7 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
         {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
+      {check.length === 0 && !locked && !coming && <MarkAsRead key={insight._id} insight={insight} />}
       {relatedQuiz !== undefined && <RelatedQuiz quiz={relatedQuiz} />}
       {(previous !== undefined || next !== undefined) && (
         <Neighbours aria-label="More insights">

@@ -86,7 +86,7 @@ export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
                 Subscribers
               </Tag>
             )}
-            {checked === true && <Tag tone="good">Questions answered</Tag>}
+            {checked === true && <Tag tone="good">Read</Tag>}
           </Row>
           <Heading as="h2" id={`insight-${_id}`} fontSize={['xl', '2xl', null, 'title']}>
             <Title to={to}>{title}</Title>

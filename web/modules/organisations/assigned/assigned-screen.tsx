@@ -35,7 +35,7 @@ const NothingToDo = () => (
         </TextLink>
       }
     >
-      When your company or college assigns a quiz to you, it appears here with its due date.
+      When your company or college assigns something to you, it appears here with its due date.
     </EmptyState>
   </Card>
 );
@@ -78,9 +78,9 @@ export const AssignedScreen = () => (
         </Heading>
         <Text fontSize="sm" color="muted">
           Owners and managers see whether you have done what they assigned, your best percent, the number of attempts,
-          the time they took and when you were done. This covers attempts since the assignment was made. They never see
-          your answers, earlier attempts, or anything they didn’t assign. When you leave the organisation, they no
-          longer see any of it.
+          the time they took and when you were done. This covers attempts since the assignment was made. What can only
+          be done once counts from before, too, without its date. They never see your answers, earlier attempts of
+          quizzes, or anything they didn’t assign. When you leave the organisation, they no longer see any of it.
         </Text>
       </Stack>
     </Card>

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { whole } from '#shared/contract/common/fields.ts';
 import {
   ASSIGNED_PEOPLE_MAX,
+  ASSIGNMENT_KIND_FACTS,
+  ASSIGNMENT_KINDS,
   ASSIGNMENT_NOTE_MAX,
   COUNTED_ATTEMPTS_MAX,
 } from '#shared/domain/organisations/assignments.ts';
@@ -23,10 +25,8 @@ const chosen = v.array(v.object({ _id: v.string(), name: v.string() }));
 /** The form of a new assignment. */
 export const AssignSchema = v.pipe(
   v.object({
-    quiz: v.pipe(
-      v.nullable(v.object({ _id: v.string(), title: v.string() })),
-      v.check((quiz) => quiz !== null, 'Choose a quiz'),
-    ),
+    kind: v.picklist(ASSIGNMENT_KINDS),
+    item: v.nullable(v.object({ _id: v.string(), title: v.string() })),
     audience: v.picklist(AUDIENCES),
     teams: v.array(v.string()),
     people: v.pipe(
@@ -41,6 +41,13 @@ export const AssignSchema = v.pipe(
       v.maxLength(ASSIGNMENT_NOTE_MAX, `The note must be at most ${String(ASSIGNMENT_NOTE_MAX)} characters long`),
     ),
   }),
+  v.forward(
+    v.check(
+      ({ item }) => item !== null,
+      ({ input }) => `Choose a ${ASSIGNMENT_KIND_FACTS[input.kind].name}`,
+    ),
+    ['item'],
+  ),
   v.forward(
     v.check(({ audience, teams }) => audience !== 'teams' || teams.length > 0, 'Choose a team'),
     ['teams'],

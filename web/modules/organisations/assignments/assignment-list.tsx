@@ -8,6 +8,7 @@ import {
 import type { OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { ASSIGNMENT_KIND_FACTS } from '#shared/domain/organisations/assignments.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -26,9 +27,9 @@ import type { Period } from './period.ts';
 const NAMES = ['from', 'until'] as const;
 
 const ITEM_REMARKS = {
-  same: null,
-  changed: 'The quiz has changed since',
-  unavailable: 'The quiz can no longer be opened',
+  same: '',
+  changed: 'has changed since',
+  unavailable: 'can no longer be opened',
 } as const;
 
 /** "Everyone", "Finance desk, Batch 2", "Finance desk and 3 people". */
@@ -75,6 +76,7 @@ export const AssignmentList = ({ organisation, period, onAssign }: AssignmentLis
     {
       title: 'Assignment',
       render: (assignment) => {
+        const { label, name } = ASSIGNMENT_KIND_FACTS[assignment.kind];
         const remark = ITEM_REMARKS[assignment.item];
         return (
           <Stack gap={1} style={{ overflowWrap: 'anywhere' }}>
@@ -82,9 +84,9 @@ export const AssignmentList = ({ organisation, period, onAssign }: AssignmentLis
               {assignment.title}
             </TextLink>
             <Text color="muted" fontSize="sm">
-              Due {dayText(assignment.dueOn)} · {recipientsText(assignment)}
+              {label} · Due {dayText(assignment.dueOn)} · {recipientsText(assignment)}
             </Text>
-            {remark !== null && <Text fontSize="sm">{remark}</Text>}
+            {remark !== '' && <Text fontSize="sm">{`The ${name} ${remark}`}</Text>}
           </Stack>
         );
       },
@@ -134,11 +136,12 @@ export const AssignmentList = ({ organisation, period, onAssign }: AssignmentLis
             title="Nothing assigned yet"
             action={
               <Button variant="quiet" onClick={onAssign}>
-                Assign a quiz
+                New assignment
               </Button>
             }
           >
-            Assign a quiz to people, teams or everyone, with a due date. Their progress appears here.
+            Assign quizzes, news insights, case studies, weekly tests or learning paths to people, teams or everyone,
+            with a due date. Their progress appears here.
           </EmptyState>
         }
       />

@@ -79,7 +79,7 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => setAssigning(true)}
         >
-          Assign a quiz
+          New assignment
         </Button>
       </Row>
       {view === 'assignments' && (

@@ -1,6 +1,6 @@
 import { listPersonAssignments, type PersonAssignment } from '#shared/contract/organisations/assignment-report.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
-import { ASSIGNMENT_STATES } from '#shared/domain/organisations/assignments.ts';
+import { ASSIGNMENT_KIND_FACTS, ASSIGNMENT_STATES } from '#shared/domain/organisations/assignments.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -15,11 +15,11 @@ const NAMES = ['state'] as const;
 const COLUMNS: readonly Column<PersonAssignment>[] = [
   {
     title: 'Assignment',
-    render: ({ title, dueOn }) => (
+    render: ({ title, kind, dueOn }) => (
       <span style={{ overflowWrap: 'anywhere' }}>
         <strong>{title}</strong>
         <br />
-        Due {dayText(dueOn)}
+        {ASSIGNMENT_KIND_FACTS[kind].label} · Due {dayText(dueOn)}
       </span>
     ),
   },

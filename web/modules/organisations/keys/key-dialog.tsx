@@ -19,7 +19,7 @@ import { CheckLine } from '../../../app/webhooks/check-line.tsx';
 const SCOPE_NOTES: Readonly<Record<KeyScope, string>> = {
   reports: 'Members, teams, assignments and their results',
   members: 'Invite and remove people, change teams',
-  assign: 'Assign quizzes and withdraw them',
+  assign: 'Assign items and withdraw them',
   scim: 'Your identity provider adds and removes people and teams',
 };
 

@@ -48,7 +48,7 @@ export const KeysCard = ({ organisation }: { readonly organisation: OwnOrganisat
               API keys
             </Heading>
             <Text color="muted">
-              Your systems use them to read reports, manage members and assign quizzes. The calls are in the{' '}
+              Your systems use them to read reports, manage members and assign content. The calls are in the{' '}
               <TextLink href="/docs#/organisationApi" target="_blank" rel="noreferrer">
                 API documentation
               </TextLink>

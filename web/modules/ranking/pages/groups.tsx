@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { createGroup, listGroups } from '#shared/contract/ranking/groups.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -14,10 +15,12 @@ import { session } from '../../../app/session/session.ts';
 import { CodeForm } from '../groups/code-form.tsx';
 import { GroupArt } from '../groups/group-art.tsx';
 import { GroupList } from '../groups/group-list.tsx';
+import { TeamBoard } from '../groups/team-board.tsx';
+import { TeamList } from '../groups/team-list.tsx';
 import { NameDialog } from '../groups/name-dialog.tsx';
 
-/** /groups: the user's groups, with forms to create one and to join one by code. */
-const GroupsPage = () => {
+/** The user's groups, with forms to create one and to join one by code. */
+const Groups = () => {
   const navigate = useNavigate();
   const query = useQuery(listGroups, {}, { revalidateOnMount: true });
   const [naming, setNaming] = useState(false);
@@ -28,7 +31,7 @@ const GroupsPage = () => {
     </Button>
   );
   return (
-    <Container pt={[5, null, 7]} pb={8}>
+    <>
       <Row justifyContent="space-between" alignItems="flex-end" gap={4} mb={5}>
         <Stack gap={3}>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
@@ -64,7 +67,10 @@ const GroupsPage = () => {
           ) : (
             <GroupList groups={query.data.data} />
           ))}
-        <CodeForm />
+        <Stack gap={5}>
+          <CodeForm />
+          <TeamList />
+        </Stack>
       </Grid>
       {naming && (
         <NameDialog
@@ -76,6 +82,17 @@ const GroupsPage = () => {
           onClose={() => setNaming(false)}
         />
       )}
+    </>
+  );
+};
+
+/** /groups: the user's groups, or the leaderboard of a team. */
+const GroupsPage = () => {
+  const [params] = useSearchParams();
+  const team = params.get('team') ?? '';
+  return (
+    <Container pt={[5, null, 7]} pb={8}>
+      {isId(team) ? <TeamBoard key={team} id={team} /> : <Groups />}
     </Container>
   );
 };

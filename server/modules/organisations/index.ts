@@ -1,0 +1,2 @@
+/** Public interface of the organisations module. */
+export type { TeamMembership } from './teams/boards.ts';
