@@ -63,6 +63,8 @@ export const RowVerdict = v.object({
   about: v.string(),
   faults: v.array(RowFault),
   remarks: v.array(ImportRemark),
+  /** Number of its last edit; absent if it is as in the file. */
+  edited: v.optional(v.number()),
   /** Index of its quiz in the report's list; absent if the row is refused. */
   quiz: v.optional(v.number()),
   /** The row's original cells, for the download of rows with errors. */
@@ -80,8 +82,10 @@ export const PlannedQuiz = v.object({
 });
 
 export const ImportReport = v.object({
-  /** Identifies the checked file for the import; null if no row is valid. */
-  importId: v.nullable(v.string()),
+  /** Identifies the checked file for edits and the import. */
+  importId: v.string(),
+  /** Number of the last edit of any row. */
+  revision: v.number(),
   format: v.picklist(IMPORT_FORMATS),
   encoding: v.picklist([...TEXT_ENCODINGS, 'binary']),
   /** Column names of the rows with errors. */
@@ -129,6 +133,8 @@ export const uploadCsv = {
         v.maxLength(IMPORT_ROWS_MAX, 'Too many rows'),
       ),
     ),
+    /** For a commit: the report’s revision. It fails if a row was edited since. */
+    revision: v.optional(whole('Revision', 0, 10_000_000)),
     /** The quiz of rows without a quiz name. */
     title: v.optional(line('Title', 180)),
     quizId: v.optional(id('quiz')),

@@ -5,7 +5,7 @@ import { readinessFaults } from '../drawing/drawing.ts';
 import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
-import { UnreadableItem, type Fault, type ParsedItem, type Reading } from './item.ts';
+import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
 import { remarkPicture } from './texts/pictures.ts';
 import type { CollectedReading } from './remarks.ts';
 
@@ -182,12 +182,22 @@ const faultsOf = (value: unknown): Fault[] => {
 };
 
 /** A row that can't be parsed as a question. */
-export const badItem = (origin: ItemOrigin, about: string, faults: readonly Fault[]): ParsedItem => ({
-  ...origin,
+export const badItem = (
+  { row, stableId, isAddedIfUnknown, group, cells }: ItemOrigin,
+  about: string,
+  faults: readonly Fault[],
+  draft: ItemDraft = { kind: 'single', prompt: about },
+): ParsedItem => ({
+  row,
+  stableId,
+  ...(isAddedIfUnknown === undefined ? {} : { isAddedIfUnknown }),
+  group,
+  cells,
   about: shortened(about, ABOUT_MAX),
   faults,
   remarks: [],
   question: null,
+  draft,
 });
 
 /** Parses a row; on failure returns the row with the reason. */
@@ -207,6 +217,28 @@ const textsOf = (answers: Answers): readonly string[] => {
   if ('pairs' in answers) return [...answers.pairs.flat(), ...answers.extra];
   return 'accepted' in answers ? answers.accepted : [];
 };
+
+const rightOf = (answers: Answers): readonly number[] => {
+  if (answers.kind === 'single') return [answers.right];
+  return answers.kind === 'multiple' ? answers.right : [];
+};
+
+const typedAnswerOf = (answers: Answers): string => {
+  if (answers.kind === 'number' || answers.kind === 'boolean') return String(answers.right);
+  if (answers.kind === 'calculated') return answers.formula;
+  return answers.kind === 'text' ? (answers.accepted[0] ?? '') : '';
+};
+
+/** Returns what the file says, for a correction. */
+const draftOf = ({ answers, points = 1, explanation = '' }: RawQuestion, prompt: string): ItemDraft => ({
+  kind: answers.kind,
+  prompt,
+  explanation,
+  points,
+  options: 'options' in answers || 'items' in answers ? textsOf(answers) : [],
+  right: rightOf(answers),
+  answer: typedAnswerOf(answers),
+});
 
 const imageOf = (image: string, reading: Reading): string => {
   if (image === '' || isUploadedImage(image)) return image;
@@ -259,7 +291,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     ...keyedOf(raw.answers),
   };
   const faults = faultsOf(question);
-  if (faults.length > 0) return badItem(origin, about, faults);
+  if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));
   return {
     ...origin,
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),

@@ -1,6 +1,18 @@
 import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contract/quizzes/import.ts';
 import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question, QuestionKind } from '#shared/contract/quizzes/question.ts';
+
+/** What could be read of a refused row. */
+export interface ItemDraft {
+  readonly kind: QuestionKind;
+  /** Plain text, or our rich text. */
+  readonly prompt: string;
+  readonly explanation?: string;
+  readonly points?: number;
+  readonly options?: readonly string[];
+  readonly right?: readonly number[];
+  readonly answer?: string;
+}
 
 export interface Fault {
   /** Column of a table, or part of a text item. */
@@ -29,6 +41,10 @@ export interface ParsedItem {
   readonly group: string | null;
   /** The original cells. */
   readonly cells: readonly string[];
+  /** Only of a refused row. */
+  readonly draft?: ItemDraft;
+  /** Number of the author's last edit. */
+  readonly edited?: number;
 }
 
 /** The reading of one question: the author's choices for the file, and where remarks are collected. */

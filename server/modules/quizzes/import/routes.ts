@@ -1,4 +1,5 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
 import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
@@ -12,6 +13,7 @@ import { tableFile } from '../../../platform/files/table-file.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { exportedPictures } from './exported-pictures.ts';
 import type { QuizStore } from './ports.ts';
+import type { ImportEdits } from './edits.ts';
 import type { Imports } from './service.ts';
 import { packageOf } from './write-in-worker.ts';
 
@@ -87,6 +89,7 @@ const written = async (
 /** Import and export of questions. */
 export const importRoutes = (
   imports: Imports,
+  edits: ImportEdits,
   quizzes: Pick<QuizStore, 'readable'>,
   { files: stored }: Pick<Deps, 'files'>,
 ): readonly Route[] => [
@@ -97,6 +100,18 @@ export const importRoutes = (
     const stored = await imports.commit(body, { actor, requestId });
     return { success: true, data: { quizzes: stored.map(({ id, title, created }) => ({ _id: id, title, created })) } };
   }),
+  route(getImport, async ({ actor, params }) => ({
+    success: true,
+    data: { report: await edits.report(actor, params.id) },
+  })),
+  route(getImportRow, async ({ actor, params }) => ({
+    success: true,
+    data: { row: await edits.row(actor, params.id, params.row) },
+  })),
+  route(editImportRow, async ({ actor, params, body }) => ({
+    success: true,
+    data: { report: await edits.edit(actor, { importId: params.id, row: params.row, ...body }) },
+  })),
   route(exportQuizzes, async ({ actor, body }) => {
     const exported: ExportedQuiz[] = [];
     for (const id of new Set(body.quizIds)) {

@@ -22,6 +22,7 @@ const question = (id: string) => ({
 
 const REPORT: ImportReport = {
   importId: 'f'.repeat(24),
+  revision: 0,
   format: 'gift',
   encoding: 'utf-8',
   columns: [],

@@ -1,5 +1,7 @@
 import { FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getImport } from '#shared/contract/quizzes/import-edits.ts';
 import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
@@ -9,6 +11,8 @@ import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
+import { session } from '../../../app/session/session.ts';
 import { Done, type Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
 
@@ -37,23 +41,48 @@ export const ImportPage = () => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const commit = async (importId: string, leaveOut: readonly number[]): Promise<void> => {
+  const changeQuery = useQueryChange();
+  const [params] = useSearchParams();
+  const [restoring, setRestoring] = useState(() => params.get('import') ?? '');
+
+  useEffect(() => {
+    if (restoring === '') return undefined;
+    const aborting = new AbortController();
+    const restore = async (): Promise<void> => {
+      const reply = await session.client.call(getImport, { params: { id: restoring }, signal: aborting.signal });
+      if (aborting.signal.aborted) return;
+      setRestoring('');
+      if (reply.ok) setReport(reply.data.data.report);
+      else {
+        setError(reply.error.message);
+        // Without a connection, the import is still there after the next reload.
+        if (reply.error.status !== 0) changeQuery({ import: '' });
+      }
+    };
+    void restore();
+    return () => aborting.abort();
+  }, [restoring, changeQuery]);
+
+  const commit = async ({ importId, revision }: ImportReport, leaveOut: readonly number[]): Promise<void> => {
     setBusy(true);
     setError(null);
     const reply = await sendFiles(
       uploadCsv,
-      { body: { mode: 'commit', importId, leaveOut: [...leaveOut] } },
+      { body: { mode: 'commit', importId, revision, leaveOut: [...leaveOut] } },
       { files: {} },
     );
     setBusy(false);
-    if (reply.ok) setDone(reply.data.data.quizzes ?? []);
-    else setError(reply.error.message);
+    if (reply.ok) {
+      setDone(reply.data.data.quizzes ?? []);
+      changeQuery({ import: '' });
+    } else setError(reply.error.message);
   };
 
   const again = (): void => {
     setReport(null);
     setDone(null);
     setError(null);
+    changeQuery({ import: '' });
   };
 
   return (
@@ -83,16 +112,21 @@ export const ImportPage = () => {
           <ReportView
             report={report}
             busy={busy}
-            onCommit={(id, leaveOut) => void commit(id, leaveOut)}
+            onReport={setReport}
+            onCommit={(leaveOut) => void commit(report, leaveOut)}
             onBack={again}
           />
         </Suspense>
+      ) : restoring !== '' ? (
+        <Skeleton height="240px" />
       ) : (
         <ImportForm
           target={target}
           onChecked={(checked, chosen) => {
             setTarget(chosen);
             setReport(checked);
+            setError(null);
+            if (checked !== null) changeQuery({ import: checked.importId });
           }}
         />
       )}
