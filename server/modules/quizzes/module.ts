@@ -1,3 +1,4 @@
+import { createGuardedDownload } from '../../platform/http/outgoing/guarded-download.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { quizStaffRoutes } from './editing/staff-routes.ts';
@@ -51,7 +52,12 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
-        ...importRoutes(imports, createImportEdits(deps), service.storing, deps),
+        ...importRoutes(
+          imports,
+          createImportEdits({ ...deps, download: createGuardedDownload({ allowLocal: deps.config.localWebhooks }) }),
+          service.storing,
+          deps,
+        ),
         ...bankRoutes({ ...deps, versions }),
       ],
       tasks: [

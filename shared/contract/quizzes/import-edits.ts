@@ -82,3 +82,17 @@ export const editImportRow = {
   response,
   errors: ['IMPORT_STALE', 'NOT_FOUND', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
+
+export const copyImportPictures = {
+  id: 'quizImports.copyPictures',
+  method: 'PUT',
+  path: '/api/quiz/imports/:id/pictures',
+  access: 'content.write',
+  summary: 'Copies a checked file’s pictures from the web.',
+  description:
+    'PNG, JPEG or WebP of at most 8 MB each, from public addresses with https. What fails has a sentence on its row; a repeated call tries it again. `copy: false` leaves the pictures out again.',
+  params: idParams('import'),
+  body: v.object({ copy: v.boolean('copy must be true or false') }),
+  response,
+  errors: ['IMPORT_STALE'],
+} as const satisfies Endpoint;

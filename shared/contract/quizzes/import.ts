@@ -91,6 +91,13 @@ export const ImportReport = v.object({
   /** Column names of the rows with errors. */
   columns: v.array(v.string()),
   rows: v.array(RowVerdict),
+  /** Pictures that the file has on the web. */
+  web: v.object({
+    pictures: v.number(),
+    /** Whether the author had them copied. */
+    copied: v.boolean(),
+    failed: v.number(),
+  }),
   good: v.number(),
   /** Good rows with a remark that is more than a note. */
   changed: v.number(),

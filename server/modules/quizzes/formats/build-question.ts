@@ -6,7 +6,7 @@ import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
-import { remarkPicture } from './texts/pictures.ts';
+import { remarkPicture, withoutImages } from './texts/pictures.ts';
 import type { CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
@@ -263,9 +263,31 @@ const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
 
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
-  const prompt = richOf(raw.prompt, 'question', 'the question', reading);
+  const fullPrompt = richOf(raw.prompt, 'question', 'the question', reading);
+  const fullExplanation = richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading);
+  const fullImage = imageOf(raw.image ?? '', reading);
+  const paths = [...reading.webPictures.keys()];
+  const prompt = withoutImages(fullPrompt, paths);
   const about = plainTextOf(prompt);
-  const image = imageOf(raw.image ?? '', reading);
+  const built = (ofPrompt: string, explanation: string, ofImage: string) => ({
+    kind: raw.answers.kind,
+    id: `row${String(origin.row)}`,
+    prompt: ofPrompt,
+    points: raw.points ?? 1,
+    explanation,
+    ...sourceOf(raw),
+    ...(raw.details === undefined ? {} : detailsOf(raw.details)),
+    ...(ofImage === '' ? {} : { image: ofImage }),
+    ...keyedOf(raw.answers),
+  });
+  const withWeb = (full: object): Pick<ParsedItem, 'web'> => {
+    const shown = JSON.stringify(full);
+    const pictures = [...reading.webPictures.values()].filter(({ path }) => shown.includes(path));
+    return pictures.length === 0 || faultsOf(full).length > 0
+      ? {}
+      : { web: { pictures, question: v.parse(Question, full) } };
+  };
+  const image = paths.includes(fullImage) ? '' : fullImage;
   if (
     about === '' &&
     image === '' &&
@@ -273,23 +295,14 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     reading.remarks.some(({ weight }) => weight === 'loss')
   ) {
     const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
-    return badItem(origin, about, [{ column: 'question', reason }]);
+    const refused = badItem(origin, about, [{ column: 'question', reason }], draftOf(raw, prompt));
+    return { ...refused, ...withWeb(built(fullPrompt, fullExplanation, fullImage)) };
   }
   if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
     const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
     reading.remark({ column: 'question', message, weight: 'loss' });
   }
-  const question = {
-    kind: raw.answers.kind,
-    id: `row${String(origin.row)}`,
-    prompt,
-    points: raw.points ?? 1,
-    explanation: richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading),
-    ...sourceOf(raw),
-    ...(raw.details === undefined ? {} : detailsOf(raw.details)),
-    ...(image === '' ? {} : { image }),
-    ...keyedOf(raw.answers),
-  };
+  const question = built(prompt, withoutImages(fullExplanation, paths), image);
   const faults = faultsOf(question);
   if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));
   return {
@@ -299,5 +312,6 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     remarks: reading.remarks,
     ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
     question: v.parse(Question, question),
+    ...withWeb(built(fullPrompt, fullExplanation, fullImage)),
   };
 };

@@ -20,6 +20,22 @@ export interface Fault {
   readonly reason: string;
 }
 
+/** A picture on the web, and where it is shown. */
+export interface WebPicture {
+  /** Its temporary path in the texts. */
+  readonly path: string;
+  readonly url: string;
+  readonly column: string;
+  /** The text in a sentence, such as “the explanation”. */
+  readonly name: string;
+}
+
+/** A question with its pictures from the web, which are copied only if the author wants it. */
+export interface WithWebPictures {
+  readonly pictures: readonly WebPicture[];
+  readonly question: Question;
+}
+
 /** A parsed table row or text item. */
 export interface ParsedItem {
   /** Row or line in the file, counted from 1. */
@@ -33,6 +49,8 @@ export interface ParsedItem {
   readonly question: Question | null;
   /** Pictures of its texts, by the path in them. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  /** Present if it has pictures on the web; `question` is without them. */
+  readonly web?: WithWebPictures;
   /** Id of the question that this one replaces. */
   readonly stableId: string | null;
   /** Whether it is added if there is no such question: authors can't clear the ids in a package. */
@@ -53,6 +71,8 @@ export interface Reading {
   readonly remark: (remark: ImportRemark) => void;
   /** Adds a picture of the file, and returns its temporary path in the texts of the question. */
   readonly addPicture: (bytes: Uint8Array) => string;
+  /** Adds a picture of the web, and returns its temporary path in the same way. */
+  readonly addWebPicture: (picture: Omit<WebPicture, 'path'>) => string;
 }
 
 /** Position of a text in its question. */

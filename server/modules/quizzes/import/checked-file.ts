@@ -14,6 +14,7 @@ import type { ParsedFile, ParsedItem } from '../formats/item.ts';
 import { makePlan, type KnownQuiz, type Plan } from './plan.ts';
 import type { NewQuizTarget } from './ports.ts';
 import { withoutPictures, type Pictures } from './pictures.ts';
+import { webPicturesOf, withCopied, type Copied } from './web-pictures.ts';
 
 const ABOUT_MAX = 90;
 const SHOWN_MAX = 300;
@@ -39,6 +40,8 @@ export interface CheckedFile extends Pick<ParsedFile, 'format' | 'encoding' | 'c
   readonly title: string;
   readonly place: NewQuizTarget | null;
   readonly pictures: Pictures;
+  /** Null as long as no pictures are copied from the web. */
+  readonly copied: Copied | null;
   /** The edited questions by row. */
   readonly edits: Readonly<Record<string, RowEdit>>;
   /** Number of the last edit; undone edits count. */
@@ -50,7 +53,7 @@ export const storedItem = ({ pictures: _converted, ...item }: ParsedItem): Store
 
 /** Throws IMPORT_STALE if there is no such import, or it was imported. */
 export const checkedFileIn = (row: ImportsTable | undefined): CheckedFile => {
-  if (row === undefined || row.result !== null) throw new Refusal('IMPORT_STALE');
+  if (row?.result !== null) throw new Refusal('IMPORT_STALE');
   const content = JSON.parse(row.content) as CheckedFile | { readonly shape?: undefined };
   if (content.shape !== SHAPE) throw new Refusal('IMPORT_STALE');
   return content;
@@ -104,9 +107,9 @@ const withEdit = (item: StoredItem, edit: RowEdit | undefined): ParsedItem => {
 };
 
 /** Returns what the import does, with the edits so far. */
-export const planOf = ({ items, edits, known, target, title }: CheckedFile, newId: () => string): Plan =>
+export const planOf = ({ items, copied, edits, known, target, title }: CheckedFile, newId: () => string): Plan =>
   makePlan(
-    items.map((item) => withEdit(item, edits[item.row])),
+    items.map((item) => withEdit(withCopied(item, copied), edits[item.row])),
     { known: new Map(known.map((quiz) => [quiz.id, quiz])), target, title, newId },
   );
 
@@ -117,6 +120,15 @@ const planned = ({ added, changed }: Plan): ImportReport['quizzes'] => [
   }),
   ...added.map(({ title, questions }) => ({ quizId: null, title, added: questions.length, updated: 0 })),
 ];
+
+const webStateOf = ({ items, copied }: CheckedFile): ImportReport['web'] => {
+  const paths = [...webPicturesOf(items).keys()];
+  return {
+    pictures: paths.length,
+    copied: copied !== null,
+    failed: copied === null ? 0 : paths.filter((path) => copied[path] !== null).length,
+  };
+};
 
 export const reportOf = (importId: string, file: CheckedFile): ImportReport => {
   let made = 0;
@@ -132,6 +144,7 @@ export const reportOf = (importId: string, file: CheckedFile): ImportReport => {
     format: file.format,
     encoding: file.encoding,
     columns: [...file.columns],
+    web: webStateOf(file),
     rows: [...verdicts],
     good: good.length,
     changed: verdicts.filter(isChanged).length,

@@ -5,12 +5,14 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import type { GuardedDownload } from '../../../platform/http/outgoing/guarded-download.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { preparedQuestion } from '../editing/prepare.ts';
 import { isHtml } from '../formats/build-question.ts';
 import { checkedFileIn, NO_PLACE, planOf, reportOf, type CheckedFile, type StoredItem } from './checked-file.ts';
 import { picturesIn } from './pictures.ts';
+import { copyPictures, webPicturesOf, withCopied } from './web-pictures.ts';
 import { findImport, lockImport, updateContent } from './repository.ts';
 
 const PROMPT_MAX = 8_000;
@@ -31,6 +33,8 @@ export interface ImportEdits {
   row(actor: Actor, importId: string, row: number): Promise<ImportedRow>;
   /** Throws IMPORT_STALE, NOT_FOUND, VALIDATION_FAILED, or EDIT_CONFLICT if the row was edited since. */
   edit(actor: Actor, change: RowChange): Promise<ImportReport>;
+  /** Copies the pictures of the web that aren't copied yet, or leaves them out again. Throws IMPORT_STALE. */
+  copyPictures(actor: Actor, importId: string, copy: boolean): Promise<ImportReport>;
 }
 
 export const editedElsewhere = (): Refusal =>
@@ -67,12 +71,15 @@ const itemAt = (file: CheckedFile, row: number): StoredItem => {
   return item;
 };
 
-export const createImportEdits = ({ db }: Pick<Deps, 'db'>): ImportEdits => ({
+export const createImportEdits = ({
+  db,
+  download,
+}: Pick<Deps, 'db'> & { readonly download: GuardedDownload }): ImportEdits => ({
   report: async (actor, importId) => reportOf(importId, checkedFileIn(await findImport(db, importId, actor.userId))),
 
   async row(actor, importId, row) {
     const file = checkedFileIn(await findImport(db, importId, actor.userId));
-    const item = itemAt(file, row);
+    const item = withCopied(itemAt(file, row), file.copied);
     const edit = file.edits[row];
     const question = edit?.question ?? item.question;
     const paths = question === null ? [] : [...picturesIn([question])];
@@ -114,4 +121,21 @@ export const createImportEdits = ({ db }: Pick<Deps, 'db'>): ImportEdits => ({
       await updateContent(trx, importId, JSON.stringify(file));
       return reportOf(importId, file);
     }),
+
+  async copyPictures(actor, importId, copy) {
+    const found = checkedFileIn(await findImport(db, importId, actor.userId));
+    const missing = [...webPicturesOf(found.items)].filter(([path]) => found.copied?.[path] !== null);
+    const { copied, pictures } = await copyPictures(copy ? missing : [], download);
+    return inTransaction(db, async (trx) => {
+      const before = checkedFileIn(await lockImport(trx, importId, actor.userId));
+      const file: CheckedFile = {
+        ...before,
+        revision: before.revision + 1,
+        copied: copy ? { ...before.copied, ...copied } : null,
+        pictures: { ...before.pictures, ...pictures },
+      };
+      await updateContent(trx, importId, JSON.stringify(file));
+      return reportOf(importId, file);
+    });
+  },
 });

@@ -189,11 +189,7 @@ describeOnBothDatabases('An import', (start) => {
   it('of an earlier release has to be checked again', async () => {
     const { importId } = await reportOf(GOOD);
     const content = JSON.stringify({ added: [], changed: [], place: null });
-    await server.db
-      .updateTable('imports')
-      .set({ content })
-      .where('id', '=', importId ?? '')
-      .execute();
+    await server.db.updateTable('imports').set({ content }).where('id', '=', importId).execute();
     expect((await commit(importId)).error.code).toBe('IMPORT_STALE');
   });
 

@@ -1,5 +1,5 @@
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import { editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
+import { copyImportPictures, editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
 import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
@@ -111,6 +111,10 @@ export const importRoutes = (
   route(editImportRow, async ({ actor, params, body }) => ({
     success: true,
     data: { report: await edits.edit(actor, { importId: params.id, row: params.row, ...body }) },
+  })),
+  route(copyImportPictures, async ({ actor, params, body }) => ({
+    success: true,
+    data: { report: await edits.copyPictures(actor, params.id, body.copy) },
   })),
   route(exportQuizzes, async ({ actor, body }) => {
     const exported: ExportedQuiz[] = [];

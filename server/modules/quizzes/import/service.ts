@@ -113,6 +113,7 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
         title: options.title ?? titleOf(file.filename),
         place: targetOf(options),
         pictures,
+        copied: null,
         edits: {},
         revision: 0,
       };

@@ -5,6 +5,7 @@ it('rows with errors keep their cells, get reasons, and run nothing in a spreads
   const { content } = badRowsOf({
     importId: 'f'.repeat(24),
     revision: 0,
+    web: { pictures: 0, copied: false, failed: 0 },
     format: 'csv',
     encoding: 'utf-8',
     columns: ['question', 'answer'],

@@ -159,13 +159,6 @@ const EditRowDialog = ({ importId, row: number, onSaved, onClose }: EditRowDialo
               </Banner>
             </div>
           )}
-          {problems.length > 0 && (
-            <div role="alert">
-              <Banner tone="bad" title="The question isn’t complete">
-                {[...new Set(problems.map(({ message }) => message))].join('. ')}
-              </Banner>
-            </div>
-          )}
           {row !== null && <FromFile row={row} />}
           {form === null ? (
             error === null && <Skeleton height="320px" />
@@ -180,6 +173,11 @@ const EditRowDialog = ({ importId, row: number, onSaved, onClose }: EditRowDialo
                 setChanged(true);
               }}
             />
+          )}
+          {problems.length > 0 && (
+            <Banner tone="bad" title="The question isn’t complete">
+              {[...new Set(problems.map(({ message }) => message))].join('. ')}
+            </Banner>
           )}
         </Stack>
       </Dialog>
