@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, line, single, whole } from '../common/fields.ts';
+import { id, line, single, TableFile, whole } from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
@@ -156,6 +156,17 @@ export const uploadCsv = {
     quizzes: v.optional(v.array(ImportedQuiz)),
   }),
   errors: ['FORBIDDEN', 'FILE_REFUSED', 'IMPORT_STALE', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const importTemplate = {
+  id: 'quiz.importTemplate',
+  method: 'GET',
+  path: '/api/quiz/import-template',
+  access: 'content.write',
+  summary: 'Returns the template of our table as a spreadsheet.',
+  description: 'XLSX in base64, with an example of each kind of question.',
+  response: single({ file: TableFile }),
+  errors: [],
 } as const satisfies Endpoint;
 
 export const exportQuizzes = {

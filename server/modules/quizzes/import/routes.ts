@@ -1,6 +1,7 @@
+import { TEMPLATE } from '#shared/domain/quizzes/templates/import-template.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { copyImportPictures, editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
-import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes, importTemplate, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';
@@ -8,6 +9,7 @@ import { moodleXmlOf } from '../formats/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { ownTableOf, tableOf, type ExportedQuiz } from '../formats/export-table.ts';
+import { readCsv } from '../formats/sheet.ts';
 import type { QtiVersion } from '../formats/qti/tree.ts';
 import { tableFile } from '../../../platform/files/table-file.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -99,6 +101,11 @@ export const importRoutes = (
     }
     const stored = await imports.commit(body, { actor, requestId });
     return { success: true, data: { quizzes: stored.map(({ id, title, created }) => ({ _id: id, title, created })) } };
+  }),
+  route(importTemplate, async () => {
+    const [{ cells: header } = { cells: [] }, ...rows] = readCsv(TEMPLATE.content);
+    const table = { header, rows: rows.map(({ cells }) => cells), complete: true };
+    return { success: true, data: { file: await tableFile('business-wisdom-questions', 'xlsx', table) } };
   }),
   route(getImport, async ({ actor, params }) => ({
     success: true,

@@ -32,6 +32,19 @@ export const leftAfterEdit = (left: LeftOut, { rows }: ImportReport, edited: num
   return next;
 };
 
+/** Returns the choice after pictures were copied or left out: rows that lose nothing any more are taken, and vice versa. */
+export const leftAfterCopy = (left: LeftOut, before: ImportReport, { rows }: ImportReport): LeftOut => {
+  const lost = leftAtFirst(before);
+  const next = new Set(left);
+  for (const row of rows) {
+    const loses = !isBad(row) && losesMuch(row);
+    if (loses === lost.has(row.row)) continue;
+    if (loses) next.add(row.row);
+    else next.delete(row.row);
+  }
+  return next;
+};
+
 /** Returns the rows of each filter. */
 export const rowsBy = ({ rows }: ImportReport, left: LeftOut): Record<RowFilter, readonly RowVerdict[]> => ({
   all: rows,

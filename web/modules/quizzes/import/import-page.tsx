@@ -2,15 +2,16 @@ import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getImport } from '#shared/contract/quizzes/import-edits.ts';
-import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import { importTemplate, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { saveText } from '../../../app/components/save-file.ts';
+import { saveBytes, saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import { useAct } from '../../../app/components/use-action.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { session } from '../../../app/session/session.ts';
 import { Done, type Imported } from './done.tsx';
@@ -20,7 +21,7 @@ const ReportView = lazy(() => import('./report-view.tsx'));
 
 /** Saves the template, which is loaded when it is asked for. */
 const saveTemplate = (): void => {
-  import('./template.ts')
+  import('#shared/domain/quizzes/templates/import-template.ts')
     .then(({ TEMPLATE }) => saveText(TEMPLATE))
     .catch(() => toasts.show('The template couldn’t be loaded. Check your connection and try again.', { tone: 'bad' }));
 };
@@ -41,6 +42,7 @@ export const ImportPage = () => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
+  const templating = useAct();
   const changeQuery = useQueryChange();
   const [params] = useSearchParams();
   const [restoring, setRestoring] = useState(() => params.get('import') ?? '');
@@ -78,6 +80,11 @@ export const ImportPage = () => {
     } else setError(reply.error.message);
   };
 
+  const saveSpreadsheet = (): void =>
+    void templating.run(() => session.client.call(importTemplate, {}), {
+      then: ({ data: { file } }) => saveBytes(file, file.mimetype),
+    });
+
   const again = (): void => {
     setReport(null);
     setDone(null);
@@ -90,9 +97,25 @@ export const ImportPage = () => {
       <PageHead
         title="Import questions"
         actions={
-          <Button variant="quiet" scale="small" icon={<FileDown size={16} aria-hidden="true" />} onClick={saveTemplate}>
-            Template
-          </Button>
+          <>
+            <Button
+              variant="quiet"
+              scale="small"
+              icon={<FileDown size={16} aria-hidden="true" />}
+              onClick={saveTemplate}
+            >
+              CSV template
+            </Button>
+            <Button
+              variant="quiet"
+              scale="small"
+              busy={templating.busy}
+              icon={<FileDown size={16} aria-hidden="true" />}
+              onClick={saveSpreadsheet}
+            >
+              XLSX template
+            </Button>
+          </>
         }
       >
         Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken, Moodle XML, and QTI 2.1, 2.2 or 3.0. Nothing is saved

@@ -16,6 +16,7 @@ import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { badRowsOf } from './bad-rows.ts';
 import {
+  leftAfterCopy,
   leftAfterEdit,
   leftAtFirst,
   plannedWith,
@@ -26,6 +27,7 @@ import {
   withoutChanged,
 } from './choices.ts';
 import type { RowFilter } from './choices.ts';
+import { WebPictures } from './web-pictures.tsx';
 import { ReportRows } from './report-rows.tsx';
 
 // The question editor is loaded when a row is edited.
@@ -151,6 +153,13 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
           Another file
         </Button>
       </Row>
+      <WebPictures
+        report={report}
+        onReport={(next) => {
+          setLeft(leftAfterCopy(left, report, next));
+          onReport(next);
+        }}
+      />
       {planned.length > 0 && <Planned quizzes={planned} />}
       <Card p={0} overflow="hidden">
         <Row justifyContent="space-between" p={4} gap={2}>
