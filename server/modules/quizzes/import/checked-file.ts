@@ -73,10 +73,11 @@ const SAID: readonly (readonly [column: string, name: string, said: (question: Q
 ];
 
 /** Returns the changes of an edit as remarks. */
-const editRemarks = ({ question, draft, about }: StoredItem, edited: Question): ImportRemark[] => {
+const editRemarks = ({ question, draft, about, faults }: StoredItem, edited: Question): ImportRemark[] => {
   if (question === null) {
-    const before = shortened(plainTextOf(draft?.prompt ?? about), SHOWN_MAX);
-    const after = shortened(plainTextOf(edited.prompt), SHOWN_MAX);
+    const reasons = faults.map(({ reason }) => reason).join(' ');
+    const before = shortened(`${plainTextOf(draft?.prompt ?? about)} (${reasons})`, SHOWN_MAX);
+    const after = shortened(`${plainTextOf(edited.prompt)} (${keyAsText(edited)})`, SHOWN_MAX);
     return [{ column: 'question', message: 'Corrected by you', weight: 'note', before, after }];
   }
   const changes = SAID.map(([column, name, said]) => ({ column, name, before: said(question), after: said(edited) }))

@@ -23,7 +23,7 @@ describe('a guarded download', () => {
     expect(await createGuardedDownload({ allowLocal: true })(url, { most: 10, signal: never() })).toEqual(bytes);
   });
 
-  it('checks the address that a redirection leads to, and the one that its host resolves to', async () => {
+  it('checks the address that a redirection leads to, and the one that its host resolves to (58)', async () => {
     const url = await listen((_request, response) =>
       response.writeHead(302, { location: 'https://files.test/a' }).end(),
     );
