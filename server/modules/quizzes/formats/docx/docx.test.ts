@@ -140,16 +140,14 @@ describe('A Word document', () => {
       ],
     ],
     [
-      'an equation',
-      `<w:p>${run('1. What is ')}<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
-      [
-        {
-          kind: 'text',
-          prompt: '<p>What is [equation]?</p>',
-          accepted: ['two'],
-          remarks: ['loss: An equation was left out. Write it as TeX in \\( \\).'],
-        },
-      ],
+      'an equation in a sentence',
+      `<w:p>${run('1. What is ')}<m:oMath><m:f><m:num><m:r><m:t>α</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
+      [{ kind: 'text', prompt: '<p>What is \\(\\frac{\\alpha}{2}\\)?</p>', accepted: ['two'], remarks: [] }],
+    ],
+    [
+      'an equation without TeX',
+      `<w:p>${run('1. What is ')}<m:oMath><m:groupChr/></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
+      [['We can’t read an equation. Write it as TeX in \\( \\).']],
     ],
     [
       'formulas in TeX',
