@@ -1,5 +1,6 @@
 /** Equations of Word as TeX. */
 import { expect, it } from 'vitest';
+import { formulaFaults } from '../../../../platform/html/formulas.ts';
 import { texOf } from './equations.ts';
 
 const r = (text: string): string => `<m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>${text}</m:t></m:r>`;
@@ -10,7 +11,11 @@ it.each([
   ['a fraction', `<m:f><m:fPr/><m:num>${r('P−C')}</m:num><m:den>${r('n')}</m:den></m:f>`, '\\frac{P-C}{n}'],
   ['a power', sup('x', '2'), '{x}^{2}'],
   ['an index', `<m:sSub>${e(r('x'))}<m:sub>${r('i')}</m:sub></m:sSub>`, '{x}_{i}'],
-  ['a power of a fraction', `<m:sSup>${e(`<m:d>${e(r('1+r'))}</m:d>`)}<m:sup>${r('n')}</m:sup></m:sSup>`, '{\\left( 1+r \\right)}^{n}'],
+  [
+    'a power of a fraction',
+    `<m:sSup>${e(`<m:d>${e(r('1+r'))}</m:d>`)}<m:sup>${r('n')}</m:sup></m:sSup>`,
+    '{\\left( 1+r \\right)}^{n}',
+  ],
   ['a square root', `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/>${e(r('2'))}</m:rad>`, '\\sqrt{2}'],
   ['another root', `<m:rad><m:deg>${r('3')}</m:deg>${e(r('8'))}</m:rad>`, '\\sqrt[3]{8}'],
   ['Greek letters', r('σ=Δμ'), '\\sigma =\\Delta \\mu'],
@@ -27,6 +32,7 @@ it.each([
   ['braces', `<m:d><m:dPr><m:begChr m:val="{"/><m:endChr m:val=""/></m:dPr>${e(r('x'))}</m:d>`, '\\left\\{ x \\right.'],
 ])('%s is converted', (_what, omml, tex) => {
   expect(texOf(omml)).toBe(tex);
+  expect(formulaFaults(`\\(${tex}\\)`, false)).toEqual([]);
 });
 
 it.each([

@@ -21,7 +21,9 @@ for (const words of [GREEK.split(' '), SIGNS.split(' ')])
   for (let at = 0; at < words.length; at += 2) COMMANDS.set(words[at] ?? '', `\\${words[at + 1] ?? ''}`);
 
 const ESCAPED = /[{}$%&#_]/;
-const FUNCTIONS = new Set('sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln exp lim max min det gcd'.split(' '));
+const FUNCTIONS = new Set(
+  'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln exp lim max min det gcd'.split(' '),
+);
 const ACCENTS = new Map([
   ['\u0302', 'hat'],
   ['\u0303', 'tilde'],
@@ -73,7 +75,9 @@ const braced = (tex: string): string => `{${tex}}`;
 
 const textIn = (node: Element): string =>
   node.children
-    .map((child) => (child.type === ElementType.Text ? child.data : child.type === ElementType.Tag ? textIn(child) : ''))
+    .map((child) =>
+      child.type === ElementType.Text ? child.data : child.type === ElementType.Tag ? textIn(child) : '',
+    )
     .join('');
 
 const scripts = (node: Element): string => {
@@ -133,7 +137,8 @@ const PARTS: Readonly<Record<string, (node: Element) => string>> = {
 };
 
 /** Properties and what only looks different. */
-const isSilent = (name: string): boolean => name.endsWith('Pr') || name.startsWith('w:bookmark') || name === 'w:proofErr';
+const isSilent = (name: string): boolean =>
+  name.endsWith('Pr') || name.startsWith('w:bookmark') || name === 'w:proofErr';
 
 const childrenTex = (node: Element): string =>
   elementsOf(node)

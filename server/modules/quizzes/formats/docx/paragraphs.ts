@@ -5,6 +5,7 @@ import mammoth from 'mammoth';
 import { BrokenZip, contentOf, directoryOf } from '../files/zip.ts';
 import { UnreadableFile } from '../item.ts';
 import { texOf } from './equations.ts';
+import { withLetteredOptions } from './lists.ts';
 
 type DomNode = ReturnType<typeof parseDocument>['children'][number];
 
@@ -65,13 +66,15 @@ const equationText = (xml: string): string => {
   return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 };
 
-/** Returns the document with a text in place of each equation, which the library drops. */
-const withEquations = (bytes: Buffer): Buffer => {
+/** Returns the document with texts for what the library drops: equations, and the letters of separate lists. */
+const prepared = (bytes: Buffer): Buffer => {
   const files = unzipSync(bytes);
   const xml = strFromU8(files[DOCUMENT] ?? new Uint8Array());
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile('The document declares entities, which we don’t read');
-  if (!xml.includes('<m:oMath')) return bytes;
-  const replaced = xml
+  const numbering = strFromU8(files['word/numbering.xml'] ?? new Uint8Array());
+  const lettered = withLetteredOptions(xml, numbering);
+  if (lettered === xml && !xml.includes('<m:oMath')) return bytes;
+  const replaced = lettered
     .replaceAll(/<m:oMathPara\b[^<>]*>([\s\S]*?)<\/m:oMathPara>/g, (_whole, inner: string) => equationText(inner))
     .replaceAll(/<m:oMath\b[^<>]*>([\s\S]*?)<\/m:oMath>/g, (_whole, inner: string) => equationText(inner));
   return Buffer.from(zipSync({ ...files, [DOCUMENT]: strToU8(replaced) }, { level: 0 }));
@@ -88,7 +91,7 @@ export const paragraphsOf = async (bytes: Buffer): Promise<readonly Paragraph[]>
   guard(bytes);
   let html: string;
   try {
-    ({ value: html } = await mammoth.convertToHtml({ buffer: withEquations(bytes) }, { externalFileAccess: false }));
+    ({ value: html } = await mammoth.convertToHtml({ buffer: prepared(bytes) }, { externalFileAccess: false }));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(BROKEN, { cause: error });
