@@ -2,7 +2,7 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 
 type DomNode = ReturnType<typeof parseDocument>['children'][number];
-type Element = Extract<DomNode, { readonly name: string }>;
+type Element = Extract<DomNode, { readonly attribs: unknown }>;
 
 /** An equation with a part that has no TeX here. */
 class UnknownPart extends Error {}
