@@ -72,9 +72,9 @@ test('an author has the pictures of the web copied, and sees which one failed', 
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const web = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url === '/logo.png') response.end(png);
     else response.writeHead(404).end();
   });
@@ -93,7 +93,7 @@ test('an author has the pictures of the web copied, and sees which one failed', 
     const logo = page.getByRole('row', { name: /Is the logo red/ });
     await expect(logo).toContainText(`${at}/logo.png`);
     await expect(logo.getByRole('checkbox')).not.toBeChecked();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     const copying = page.getByRole('checkbox', { name: 'Copy 2 pictures from the web' });
     await copying.click();

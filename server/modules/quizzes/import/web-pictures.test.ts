@@ -18,10 +18,10 @@ describeOnBothDatabases('Pictures on the web', (start) => {
   let chapter: ChapterRef;
   let editor: Person;
   let png: Buffer;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer: RequestListener = (request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     if (path === '/moved.png') response.writeHead(302, { location: '/logo.png' }).end();
     else if (path === '/inside.png') response.writeHead(302, { location: 'http://10.0.0.7/logo.png' }).end();
     else if (path === '/loop.png') response.writeHead(302, { location: '/loop.png' }).end();
@@ -43,7 +43,7 @@ describeOnBothDatabases('Pictures on the web', (start) => {
     at = `http://127.0.0.1:${String((web.address() as AddressInfo).port)}`;
   });
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
   });
   afterAll(() => {
     web.closeAllConnections();
@@ -78,11 +78,11 @@ describeOnBothDatabases('Pictures on the web', (start) => {
       web: { pictures: 2, copied: false, failed: 0 },
       rows: [{ remarks: [{ weight: 'loss', before: `${at}/logo.png` }] }, {}],
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await questionsOf((await check([row('/logo.png')])).importId, { leaveOut: [] })).toEqual([
       '<p>Whose logo? </p>',
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const after = await copy(report.importId);
     expect(after).toMatchObject({
       web: { pictures: 2, copied: true, failed: 0 },
@@ -123,7 +123,7 @@ describeOnBothDatabases('Pictures on the web', (start) => {
     const { importId } = await check([row('/gone.png'), row('/logo.png', 'Another?')]);
     await copy(importId);
     await copy(importId);
-    expect(asked.toSorted()).toEqual(['/gone.png', '/gone.png', '/logo.png']);
+    expect(requested.toSorted()).toEqual(['/gone.png', '/gone.png', '/logo.png']);
   });
 
   it('can be left out again', async () => {

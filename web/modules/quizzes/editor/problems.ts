@@ -43,7 +43,7 @@ const numbersOf = (form: QuizForm): [field: string, text: string][] => [
 ];
 
 /** Returns the first problem of each field, in the words of the editor. */
-const told = (
+const problemsByField = (
   issues: readonly (readonly [field: string, message: string])[],
   numbers: readonly (readonly [field: string, text: string])[],
 ): readonly Problem[] => {
@@ -63,7 +63,7 @@ export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Pro
     const { status, questions } = parsed.output;
     return status === 'published' || status === 'scheduled' ? publishingFaults(questions) : [];
   }
-  return told(
+  return problemsByField(
     parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]),
     numbersOf(form),
   );
@@ -78,7 +78,7 @@ export const questionProblems = (form: FormQuestion): readonly Problem[] => {
       message: message.replace(/^Question 1 /, 'The question '),
     }));
   }
-  return told(
+  return problemsByField(
     parsed.issues.map((issue) => [['questions.0', v.getDotPath(issue) ?? ''].filter(Boolean).join('.'), issue.message]),
     numbersOfQuestion(form, 0),
   );

@@ -22,7 +22,7 @@ export const WebPictures = ({ report, onReport }: WebPicturesProps) => {
     void run(() => session.client.call(copyImportPictures, { params: { id: importId }, body: { copy: wanted } }), {
       then: ({ data }) => onReport(data.report),
     });
-  const told = (): string => {
+  const statusText = (): string => {
     if (busy) return 'Working…';
     if (!web.copied) return 'They come from other sites: copy only what you may use. Without it, they are left out.';
     return web.failed === 0
@@ -44,7 +44,7 @@ export const WebPictures = ({ report, onReport }: WebPicturesProps) => {
         </label>
         <Row gap={3} role="status">
           <Text m={0} color="muted" fontSize="sm">
-            {told()}
+            {statusText()}
           </Text>
           {web.copied && web.failed > 0 && (
             <Button scale="small" variant="quiet" busy={busy} onClick={() => copy(true)}>
