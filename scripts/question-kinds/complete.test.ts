@@ -25,7 +25,7 @@ const REGISTRIES = [
   'shared/ui/question-kinds/reviewed-answer.tsx',
   'web/app/staff/fields/question-kind-labels.ts',
   'web/modules/quizzes/editor/question-kinds/editors.ts',
-  'web/modules/quizzes/import/template.ts',
+  'shared/domain/quizzes/templates/import-template.ts',
   'widget/question-kinds/controls.ts',
 ] as const;
 

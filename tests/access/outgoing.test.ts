@@ -29,8 +29,8 @@ const KNOWN: readonly string[] = [
   "server/modules/sso/domains/resolve-txt.ts: from 'node:dns/promises'",
   "server/platform/database/dialects/postgres.ts: from 'pg'",
   // Calls addresses of users, through the guard: `server/platform/http/outgoing/targets.ts`.
-  "server/platform/http/outgoing/guarded-fetch.ts: from 'node:http'",
-  "server/platform/http/outgoing/guarded-fetch.ts: from 'node:https'",
+  "server/platform/http/outgoing/guarded-request.ts: from 'node:http'",
+  "server/platform/http/outgoing/guarded-request.ts: from 'node:https'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:dns/promises'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:http'",
   "server/platform/http/outgoing/outgoing.ts: from 'node:https'",

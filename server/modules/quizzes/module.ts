@@ -1,6 +1,8 @@
+import { createGuardedDownload } from '../../platform/http/outgoing/guarded-download.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { quizStaffRoutes } from './editing/staff-routes.ts';
+import { createImportEdits } from './import/edits.ts';
 import { importRoutes } from './import/routes.ts';
 import { createImports } from './import/service.ts';
 import { createDrawNumbers, type DrawNumbers } from './drawing/draw-numbers.ts';
@@ -50,7 +52,12 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
-        ...importRoutes(imports, service.storing, deps),
+        ...importRoutes(
+          imports,
+          createImportEdits({ ...deps, download: createGuardedDownload({ allowLocal: deps.config.localWebhooks }) }),
+          service.storing,
+          deps,
+        ),
         ...bankRoutes({ ...deps, versions }),
       ],
       tasks: [

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, line, single, whole } from '../common/fields.ts';
+import { id, line, single, TableFile, whole } from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
@@ -63,6 +63,8 @@ export const RowVerdict = v.object({
   about: v.string(),
   faults: v.array(RowFault),
   remarks: v.array(ImportRemark),
+  /** Number of its last edit; absent if it is as in the file. */
+  edited: v.optional(v.number()),
   /** Index of its quiz in the report's list; absent if the row is refused. */
   quiz: v.optional(v.number()),
   /** The row's original cells, for the download of rows with errors. */
@@ -80,13 +82,22 @@ export const PlannedQuiz = v.object({
 });
 
 export const ImportReport = v.object({
-  /** Identifies the checked file for the import; null if no row is valid. */
-  importId: v.nullable(v.string()),
+  /** Identifies the checked file for edits and the import. */
+  importId: v.string(),
+  /** Number of the last edit of any row. */
+  revision: v.number(),
   format: v.picklist(IMPORT_FORMATS),
   encoding: v.picklist([...TEXT_ENCODINGS, 'binary']),
   /** Column names of the rows with errors. */
   columns: v.array(v.string()),
   rows: v.array(RowVerdict),
+  /** Pictures that the file has on the web. */
+  web: v.object({
+    pictures: v.number(),
+    /** Whether the author had them copied. */
+    copied: v.boolean(),
+    failed: v.number(),
+  }),
   good: v.number(),
   /** Good rows with a remark that is more than a note. */
   changed: v.number(),
@@ -129,6 +140,8 @@ export const uploadCsv = {
         v.maxLength(IMPORT_ROWS_MAX, 'Too many rows'),
       ),
     ),
+    /** For a commit: the report’s revision. It fails if a row was edited since. */
+    revision: v.optional(whole('Revision', 0, 10_000_000)),
     /** The quiz of rows without a quiz name. */
     title: v.optional(line('Title', 180)),
     quizId: v.optional(id('quiz')),
@@ -143,6 +156,17 @@ export const uploadCsv = {
     quizzes: v.optional(v.array(ImportedQuiz)),
   }),
   errors: ['FORBIDDEN', 'FILE_REFUSED', 'IMPORT_STALE', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const importTemplate = {
+  id: 'quiz.importTemplate',
+  method: 'GET',
+  path: '/api/quiz/import-template',
+  access: 'content.write',
+  summary: 'Returns the template of our table as a spreadsheet.',
+  description: 'XLSX in base64, with an example of each kind of question.',
+  response: single({ file: TableFile }),
+  errors: [],
 } as const satisfies Endpoint;
 
 export const exportQuizzes = {

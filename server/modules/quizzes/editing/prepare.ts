@@ -75,6 +75,15 @@ export const prepareQuestions = (
   return questions;
 };
 
+/** Returns a complete question with sanitised rich text. Throws VALIDATION_FAILED. */
+export const preparedQuestion = (written: Question): Question => {
+  const question = cleaned(written);
+  const problems = faultsOf(question, 0);
+  const all = problems.length > 0 ? problems : readinessFaults([question]);
+  if (all.length === 0) return question;
+  throw new Refusal('VALIDATION_FAILED', { message: all[0]?.message ?? '', details: { problems: all } });
+};
+
 /** Throws if a quiz for learners isn't complete. */
 export const demandReady = (draft: ParsedDraft, body: QuizBody, now: number): void => {
   if (draft.status !== 'published' && draft.status !== 'scheduled') return;

@@ -5,8 +5,8 @@ import { readinessFaults } from '../drawing/drawing.ts';
 import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
-import { UnreadableItem, type Fault, type ParsedItem, type Reading } from './item.ts';
-import { remarkPicture } from './texts/pictures.ts';
+import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
+import { remarkPicture, withoutImages } from './texts/pictures.ts';
 import type { CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
@@ -182,12 +182,22 @@ const faultsOf = (value: unknown): Fault[] => {
 };
 
 /** A row that can't be parsed as a question. */
-export const badItem = (origin: ItemOrigin, about: string, faults: readonly Fault[]): ParsedItem => ({
-  ...origin,
+export const badItem = (
+  { row, stableId, isAddedIfUnknown, group, cells }: ItemOrigin,
+  about: string,
+  faults: readonly Fault[],
+  draft: ItemDraft = { kind: 'single', prompt: about },
+): ParsedItem => ({
+  row,
+  stableId,
+  ...(isAddedIfUnknown === undefined ? {} : { isAddedIfUnknown }),
+  group,
+  cells,
   about: shortened(about, ABOUT_MAX),
   faults,
   remarks: [],
   question: null,
+  draft,
 });
 
 /** Parses a row; on failure returns the row with the reason. */
@@ -207,6 +217,28 @@ const textsOf = (answers: Answers): readonly string[] => {
   if ('pairs' in answers) return [...answers.pairs.flat(), ...answers.extra];
   return 'accepted' in answers ? answers.accepted : [];
 };
+
+const rightOf = (answers: Answers): readonly number[] => {
+  if (answers.kind === 'single') return [answers.right];
+  return answers.kind === 'multiple' ? answers.right : [];
+};
+
+const typedAnswerOf = (answers: Answers): string => {
+  if (answers.kind === 'number' || answers.kind === 'boolean') return String(answers.right);
+  if (answers.kind === 'calculated') return answers.formula;
+  return answers.kind === 'text' ? (answers.accepted[0] ?? '') : '';
+};
+
+/** Returns what the file says, for a correction. */
+const draftOf = ({ answers, points = 1, explanation = '' }: RawQuestion, prompt: string): ItemDraft => ({
+  kind: answers.kind,
+  prompt,
+  explanation,
+  points,
+  options: 'options' in answers || 'items' in answers ? textsOf(answers) : [],
+  right: rightOf(answers),
+  answer: typedAnswerOf(answers),
+});
 
 const imageOf = (image: string, reading: Reading): string => {
   if (image === '' || isUploadedImage(image)) return image;
@@ -231,9 +263,31 @@ const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
 
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
-  const prompt = richOf(raw.prompt, 'question', 'the question', reading);
+  const fullPrompt = richOf(raw.prompt, 'question', 'the question', reading);
+  const fullExplanation = richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading);
+  const fullImage = imageOf(raw.image ?? '', reading);
+  const paths = [...reading.webPictures.keys()];
+  const prompt = withoutImages(fullPrompt, paths);
   const about = plainTextOf(prompt);
-  const image = imageOf(raw.image ?? '', reading);
+  const built = (ofPrompt: string, explanation: string, ofImage: string) => ({
+    kind: raw.answers.kind,
+    id: `row${String(origin.row)}`,
+    prompt: ofPrompt,
+    points: raw.points ?? 1,
+    explanation,
+    ...sourceOf(raw),
+    ...(raw.details === undefined ? {} : detailsOf(raw.details)),
+    ...(ofImage === '' ? {} : { image: ofImage }),
+    ...keyedOf(raw.answers),
+  });
+  const withWeb = (full: object): Pick<ParsedItem, 'web'> => {
+    const shown = JSON.stringify(full);
+    const pictures = [...reading.webPictures.values()].filter(({ path }) => shown.includes(path));
+    return pictures.length === 0 || faultsOf(full).length > 0
+      ? {}
+      : { web: { pictures, question: v.parse(Question, full) } };
+  };
+  const image = paths.includes(fullImage) ? '' : fullImage;
   if (
     about === '' &&
     image === '' &&
@@ -241,25 +295,16 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     reading.remarks.some(({ weight }) => weight === 'loss')
   ) {
     const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
-    return badItem(origin, about, [{ column: 'question', reason }]);
+    const refused = badItem(origin, about, [{ column: 'question', reason }], draftOf(raw, prompt));
+    return { ...refused, ...withWeb(built(fullPrompt, fullExplanation, fullImage)) };
   }
   if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
     const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
     reading.remark({ column: 'question', message, weight: 'loss' });
   }
-  const question = {
-    kind: raw.answers.kind,
-    id: `row${String(origin.row)}`,
-    prompt,
-    points: raw.points ?? 1,
-    explanation: richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading),
-    ...sourceOf(raw),
-    ...(raw.details === undefined ? {} : detailsOf(raw.details)),
-    ...(image === '' ? {} : { image }),
-    ...keyedOf(raw.answers),
-  };
+  const question = built(prompt, withoutImages(fullExplanation, paths), image);
   const faults = faultsOf(question);
-  if (faults.length > 0) return badItem(origin, about, faults);
+  if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));
   return {
     ...origin,
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),
@@ -267,5 +312,6 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     remarks: reading.remarks,
     ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
     question: v.parse(Question, question),
+    ...withWeb(built(fullPrompt, fullExplanation, fullImage)),
   };
 };

@@ -1,11 +1,39 @@
 import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contract/quizzes/import.ts';
 import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question, QuestionKind } from '#shared/contract/quizzes/question.ts';
+
+/** What could be read of a refused row. */
+export interface ItemDraft {
+  readonly kind: QuestionKind;
+  /** Plain text, or our rich text. */
+  readonly prompt: string;
+  readonly explanation?: string;
+  readonly points?: number;
+  readonly options?: readonly string[];
+  readonly right?: readonly number[];
+  readonly answer?: string;
+}
 
 export interface Fault {
   /** Column of a table, or part of a text item. */
   readonly column: string;
   readonly reason: string;
+}
+
+/** A picture on the web, and where it is shown. */
+export interface WebPicture {
+  /** Its temporary path in the texts. */
+  readonly path: string;
+  readonly url: string;
+  readonly column: string;
+  /** The text in a sentence, such as “the explanation”. */
+  readonly name: string;
+}
+
+/** A question with its pictures from the web, which are copied only if the author wants it. */
+export interface WithWebPictures {
+  readonly pictures: readonly WebPicture[];
+  readonly question: Question;
 }
 
 /** A parsed table row or text item. */
@@ -21,6 +49,8 @@ export interface ParsedItem {
   readonly question: Question | null;
   /** Pictures of its texts, by the path in them. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  /** Present if it has pictures on the web; `question` is without them. */
+  readonly web?: WithWebPictures;
   /** Id of the question that this one replaces. */
   readonly stableId: string | null;
   /** Whether it is added if there is no such question: authors can't clear the ids in a package. */
@@ -29,6 +59,10 @@ export interface ParsedItem {
   readonly group: string | null;
   /** The original cells. */
   readonly cells: readonly string[];
+  /** Only of a refused row. */
+  readonly draft?: ItemDraft;
+  /** Number of the author's last edit. */
+  readonly edited?: number;
 }
 
 /** The reading of one question: the author's choices for the file, and where remarks are collected. */
@@ -37,6 +71,8 @@ export interface Reading {
   readonly remark: (remark: ImportRemark) => void;
   /** Adds a picture of the file, and returns its temporary path in the texts of the question. */
   readonly addPicture: (bytes: Uint8Array) => string;
+  /** Adds a picture of the web, and returns its temporary path in the same way. */
+  readonly addWebPicture: (picture: Omit<WebPicture, 'path'>) => string;
 }
 
 /** Position of a text in its question. */

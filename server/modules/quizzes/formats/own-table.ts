@@ -1,8 +1,8 @@
 /** Our own table: one row per question. Documented in the template on the import page. */
-import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { badItem, itemOf, type Answers } from './build-question.ts';
 import { asWritten } from './cells.ts';
-import { UnreadableItem, type Fault, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
+import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { numberIn, pointsIn } from './texts/numbers.ts';
 import { readingOf } from './remarks.ts';
 import type { SheetRow } from './sheet.ts';
@@ -160,6 +160,13 @@ const KINDS: Readonly<Record<QuestionKind, OwnKind>> = {
 const kindNamed = (name: string): OwnKind | undefined =>
   Object.values(KINDS).find(({ names }) => names.includes(name.trim().toLowerCase()));
 
+/** Returns what a refused row says, for a correction. */
+const draftOf = (cells: Cells, prompt: string, options: readonly string[]): ItemDraft => {
+  const kind = QUESTION_KINDS.find((one) => KINDS[one] === kindNamed(cells.get('kind') ?? '')) ?? 'single';
+  const typed = kind === 'single' || kind === 'multiple' || kind === 'ordering' ? options.map(unescaped) : [];
+  return { kind, prompt, explanation: cells.get('explanation') ?? '', options: typed, answer: answerIn(cells).trim() };
+};
+
 const headerOf = (cell: string): string => cell.trim().toLowerCase().replace(/[ _]+/g, '_');
 
 /** Whether the row is the header of our table. */
@@ -236,7 +243,8 @@ export const readOwnRow = (
   const points = attempted(faults, () => pointsIn(named.get('points') ?? '', reading));
   const read = kind === undefined ? null : attempted(faults, () => kind.read(named, options, reading));
   if (read !== null && 'fault' in read) faults.push(read.fault);
-  if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(origin, prompt, faults);
+  if (faults.length > 0 || read === null || 'fault' in read || points === null)
+    return badItem(origin, prompt, faults, draftOf(named, prompt, options));
   remarkColumns(named, reading);
   const raw = {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
@@ -265,5 +273,8 @@ export const readOwnRow = (
       expires: named.get('expires') ?? '',
     },
   };
-  return attempted(faults, () => itemOf(origin, raw, reading)) ?? badItem(origin, prompt, faults);
+  return (
+    attempted(faults, () => itemOf(origin, raw, reading)) ??
+    badItem(origin, prompt, faults, draftOf(named, prompt, options))
+  );
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
 import { QUESTION_TAG_MAX, QUESTION_TAGS_MAX } from '#shared/domain/common/limits.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
-import type { Reading, ReadOptions } from './item.ts';
+import type { Reading, ReadOptions, WebPicture } from './item.ts';
 
 const SHOWN_MAX = 300;
 /** More remarks on one question say nothing more, and make the report large. */
@@ -20,18 +20,29 @@ const shownOf = ({ before, after }: Details): Details => ({
 export interface CollectedReading extends Reading {
   readonly remarks: readonly ImportRemark[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly webPictures: ReadonlyMap<string, WebPicture>;
 }
+
+const pathOf = (content: string | Uint8Array): string =>
+  `/files/imported/${createHash('sha256').update(content).digest('hex')}.webp`;
 
 /** Returns a reading of one question. */
 export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
   const remarks: ImportRemark[] = [];
   const pictures = new Map<string, Uint8Array>();
+  const webPictures = new Map<string, WebPicture>();
   return {
     decimals,
     remarks,
     pictures,
+    webPictures,
+    addWebPicture: (picture) => {
+      const path = pathOf(picture.url);
+      webPictures.set(path, { path, ...picture });
+      return path;
+    },
     addPicture: (bytes) => {
-      const path = `/files/imported/${createHash('sha256').update(bytes).digest('hex')}.webp`;
+      const path = pathOf(bytes);
       pictures.set(path, bytes);
       return path;
     },

@@ -73,6 +73,7 @@ const verdictOf = (item: ParsedItem, verdict: 'new' | 'update', faults: readonly
   about: item.about,
   faults: [...faults],
   remarks: faults.length > 0 ? [] : [...item.remarks],
+  ...(item.edited === undefined ? {} : { edited: item.edited }),
   ...(faults.length > 0 ? { cells: [...item.cells] } : {}),
 });
 
@@ -133,8 +134,10 @@ export const makePlan = (items: readonly ParsedItem[], { known, target, title, n
   };
 
   /** Returns the id of the question that an item replaces; null if it adds one. */
-  const replacedBy = ({ stableId, isAddedIfUnknown = false }: ParsedItem): string | null => {
-    if (stableId === null || !isAddedIfUnknown) return stableId;
+  const replacedBy = ({ stableId, isAddedIfUnknown = false, edited }: ParsedItem): string | null => {
+    if (stableId === null || (!isAddedIfUnknown && edited === undefined)) return stableId;
+    // The editor has no field for the id, so an edited row whose id was refused becomes a new question.
+    if (edited !== undefined && seen.has(stableId)) return null;
     const id = readStableId(stableId);
     const quiz = id === null ? undefined : known.get(id.quizId);
     return quiz?.questions.some((one) => one.id === id?.questionId) === true ? stableId : null;

@@ -48,7 +48,7 @@ describeOnBothDatabases('A QTI package', (start) => {
     if (report === undefined) throw new Error('No report');
     return report;
   };
-  const commit = async (importId: string | null, more: Record<string, unknown> = {}): Promise<string> => {
+  const commit = async (importId: string, more: Record<string, unknown> = {}): Promise<string> => {
     const { data } = await server.api(uploadCsv, { body: { mode: 'commit', importId, ...more }, as: editor });
     return data.data.quizzes?.[0]?._id ?? '';
   };
@@ -178,7 +178,7 @@ describeOnBothDatabases('A QTI package', (start) => {
       { 'a.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     );
     expect(await reportOf(file)).toMatchObject({
-      importId: null,
+      good: 0,
       rows: [{ verdict: 'bad', faults: [{ reason: 'The image must be a PNG, JPEG or WebP file' }] }],
     });
   });

@@ -5,6 +5,13 @@ export const insertImport = async (db: Db, row: ImportsTable): Promise<void> => 
   await db.insertInto('imports').values(row).execute();
 };
 
+export const findImport = async (db: Db, id: string, authorId: string): Promise<ImportsTable | undefined> =>
+  db.selectFrom('imports').selectAll().where('id', '=', id).where('author_id', '=', authorId).executeTakeFirst();
+
+export const updateContent = async (trx: Trx, id: string, content: string): Promise<void> => {
+  await trx.updateTable('imports').set({ content }).where('id', '=', id).execute();
+};
+
 /** Locks the author's import until the transaction ends. */
 export const lockImport = async (trx: Trx, id: string, authorId: string): Promise<ImportsTable | undefined> =>
   trx

@@ -1,5 +1,7 @@
+import { TEMPLATE } from '#shared/domain/quizzes/templates/import-template.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { copyImportPictures, editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
+import { exportQuizzes, importTemplate, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';
@@ -7,11 +9,13 @@ import { moodleXmlOf } from '../formats/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { ownTableOf, tableOf, type ExportedQuiz } from '../formats/export-table.ts';
+import { readCsv } from '../formats/sheet.ts';
 import type { QtiVersion } from '../formats/qti/tree.ts';
 import { tableFile } from '../../../platform/files/table-file.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { exportedPictures } from './exported-pictures.ts';
 import type { QuizStore } from './ports.ts';
+import type { ImportEdits } from './edits.ts';
 import type { Imports } from './service.ts';
 import { packageOf } from './write-in-worker.ts';
 
@@ -87,6 +91,7 @@ const written = async (
 /** Import and export of questions. */
 export const importRoutes = (
   imports: Imports,
+  edits: ImportEdits,
   quizzes: Pick<QuizStore, 'readable'>,
   { files: stored }: Pick<Deps, 'files'>,
 ): readonly Route[] => [
@@ -97,6 +102,27 @@ export const importRoutes = (
     const stored = await imports.commit(body, { actor, requestId });
     return { success: true, data: { quizzes: stored.map(({ id, title, created }) => ({ _id: id, title, created })) } };
   }),
+  route(importTemplate, async () => {
+    const [{ cells: header } = { cells: [] }, ...rows] = readCsv(TEMPLATE.content);
+    const table = { header, rows: rows.map(({ cells }) => cells), complete: true };
+    return { success: true, data: { file: await tableFile('business-wisdom-questions', 'xlsx', table) } };
+  }),
+  route(getImport, async ({ actor, params }) => ({
+    success: true,
+    data: { report: await edits.report(actor, params.id) },
+  })),
+  route(getImportRow, async ({ actor, params }) => ({
+    success: true,
+    data: { row: await edits.row(actor, params.id, params.row) },
+  })),
+  route(editImportRow, async ({ actor, params, body }) => ({
+    success: true,
+    data: { report: await edits.edit(actor, { importId: params.id, row: params.row, ...body }) },
+  })),
+  route(copyImportPictures, async ({ actor, params, body }) => ({
+    success: true,
+    data: { report: await edits.copyPictures(actor, params.id, body.copy) },
+  })),
   route(exportQuizzes, async ({ actor, body }) => {
     const exported: ExportedQuiz[] = [];
     for (const id of new Set(body.quizIds)) {

@@ -1,12 +1,6 @@
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
-import {
-  IMPORT_PREVIEW_MAX,
-  isChanged,
-  losesMuch,
-  type ImportReport,
-  type uploadCsv,
-} from '#shared/contract/quizzes/import.ts';
+import { losesMuch, type ImportReport, type uploadCsv } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
@@ -16,9 +10,11 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { putTextImage } from '../../files/index.ts';
 import { readStableId } from '../stable-id.ts';
-import { makePlan, withoutRows, type KnownQuiz, type Plan } from './plan.ts';
+import { checkedFileIn, NO_PLACE, planOf, reportOf, SHAPE, storedItem, type CheckedFile } from './checked-file.ts';
+import { editedElsewhere } from './edits.ts';
+import { withoutRows, type KnownQuiz } from './plan.ts';
 import type { NewQuizTarget, QuizStore, StoredQuiz } from './ports.ts';
-import { picturesIn, preparePictures, withoutPictures, withPictures, type Pictures } from './pictures.ts';
+import { picturesIn, preparePictures, withPictures, type Pictures } from './pictures.ts';
 import { createReader } from './read-in-worker.ts';
 import { insertImport, lockImport, noteResult, removeImportsBefore } from './repository.ts';
 
@@ -39,27 +35,13 @@ export interface Imports {
   /** Checks a file and stores the plan. Throws FILE_REFUSED or VALIDATION_FAILED. */
   check(options: ImportOptions, files: readonly UploadedPart[], call: ImportCall): Promise<ImportReport>;
   /** Stores the questions of a dry run: all or nothing, once. Throws IMPORT_STALE, EDIT_CONFLICT or FORBIDDEN. */
-  commit(choice: Pick<ImportOptions, 'importId' | 'leaveOut'>, call: ImportCall): Promise<readonly StoredQuiz[]>;
+  commit(
+    choice: Pick<ImportOptions, 'importId' | 'leaveOut' | 'revision'>,
+    call: ImportCall,
+  ): Promise<readonly StoredQuiz[]>;
   /** Deletes dry runs that weren't committed within a day. */
   sweep(): Promise<void>;
 }
-
-/** Content of an import's row. */
-interface StoredPlan {
-  readonly added: Plan['added'];
-  readonly changed: Plan['changed'];
-  readonly place: NewQuizTarget | null;
-  /** Rows that lose so much that they are left out unless the author takes them. */
-  readonly doubtful: readonly number[];
-  readonly pictures: Pictures;
-}
-
-/** Null for a plan of an earlier release, which is stored in another shape. */
-const planIn = (content: string): StoredPlan | null => {
-  // Written only by `savePlan`.
-  const plan = JSON.parse(content) as StoredPlan | Omit<StoredPlan, 'doubtful'>;
-  return 'doubtful' in plan ? plan : null;
-};
 
 const targetOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions): NewQuizTarget | null =>
   program === undefined || subjectId === undefined || chapterId === undefined
@@ -68,14 +50,6 @@ const targetOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions):
 
 const required = (field: string, message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
-
-const planned = ({ added, changed }: Plan): ImportReport['quizzes'] => [
-  ...changed.map(({ quizId, title, edits }) => {
-    const updated = edits.filter(({ at }) => at !== null).length;
-    return { quizId, title, added: edits.length - updated, updated };
-  }),
-  ...added.map(({ title, questions }) => ({ quizId: null, title, added: questions.length, updated: 0 })),
-];
 
 const titleOf = (filename: string): string => {
   const name = filename.replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/[_-]+/g, ' ');
@@ -93,19 +67,6 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
     return found === null
       ? null
       : { id: quizId, title: found.body.title, version: found.version, questions: found.body.questions };
-  };
-
-  const savePlan = async (actor: Actor, filename: string, plan: StoredPlan): Promise<string> => {
-    const id = newId();
-    await insertImport(db, {
-      id,
-      author_id: actor.userId,
-      filename,
-      content: JSON.stringify(plan),
-      result: null,
-      created_at: clock.now(),
-    });
-    return id;
   };
 
   /** Stores the pictures of the questions that are taken. */
@@ -141,46 +102,56 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
         const quiz = id === '' ? null : await knownQuiz(actor, id);
         if (quiz !== null) known.set(id, quiz);
       }
-      const plan = makePlan(items, { known, target, title: options.title ?? titleOf(file.filename), newId });
-      const newQuizzes = targetOf(options);
-      if (plan.added.length > 0) {
-        if (newQuizzes === null)
-          throw required('program', 'Choose the program, subject and chapter for the new quizzes');
-        await quizzes.checkTarget(newQuizzes);
-      }
-      const { added, changed, verdicts } = plan;
-      const doubtful = verdicts.filter(losesMuch).map(({ row }) => row);
-      return {
-        importId:
-          plan.good.length === 0
-            ? null
-            : await savePlan(actor, file.filename, { added, changed, place: newQuizzes, doubtful, pictures }),
+      const checked: CheckedFile = {
+        shape: SHAPE,
         format: parsed.format,
         encoding: parsed.encoding,
-        columns: [...parsed.columns],
-        rows: [...verdicts],
-        good: plan.good.length,
-        changed: verdicts.filter(isChanged).length,
-        bad: verdicts.filter(({ verdict }) => verdict === 'bad').length,
-        quizzes: planned(plan),
-        preview: plan.good.slice(0, IMPORT_PREVIEW_MAX).map(withoutPictures),
+        columns: parsed.columns,
+        items: items.map(storedItem),
+        known: [...known.values()],
+        target,
+        title: options.title ?? titleOf(file.filename),
+        place: targetOf(options),
+        pictures,
+        copied: null,
+        edits: {},
+        revision: 0,
       };
+      if (planOf(checked, newId).added.length > 0) {
+        if (checked.place === null) throw required('program', NO_PLACE);
+        await quizzes.checkTarget(checked.place);
+      }
+      const importId = newId();
+      await insertImport(db, {
+        id: importId,
+        author_id: actor.userId,
+        filename: file.filename,
+        content: JSON.stringify(checked),
+        result: null,
+        created_at: clock.now(),
+      });
+      return reportOf(importId, checked);
     },
 
-    async commit({ importId, leaveOut }, call) {
+    async commit({ importId, leaveOut, revision }, call) {
       if (importId === undefined) throw required('importId', 'Check a file first');
       return inTransaction(db, async (trx) => {
         // A second commit waits here and then returns the result of the first.
         const row = await lockImport(trx, importId, call.actor.userId);
         if (row === undefined) throw new Refusal('IMPORT_STALE');
         if (row.result !== null) return JSON.parse(row.result) as readonly StoredQuiz[];
-        const plan = planIn(row.content);
-        if (plan === null) throw new Refusal('IMPORT_STALE');
-        const { place, doubtful } = plan;
+        const checked = checkedFileIn(row);
+        if (revision !== undefined && revision !== checked.revision) throw editedElsewhere();
+        const plan = planOf(checked, newId);
+        const doubtful = plan.verdicts.filter(losesMuch).map((verdict) => verdict.row);
         const work = withoutRows(plan, new Set(leaveOut ?? doubtful));
         if (work.added.length + work.changed.length === 0)
           throw required('leaveOut', 'Take at least one question of the file');
-        const made = await quizzes.store(trx, { ...(await withStored(work, plan.pictures)), place }, call);
+        const made = await quizzes.store(
+          trx,
+          { ...(await withStored(work, checked.pictures)), place: checked.place },
+          call,
+        );
         await noteResult(trx, importId, JSON.stringify(made));
         return made;
       });

@@ -1,10 +1,13 @@
 /** Spreadsheets and Markdown over HTTP. */
 import { beforeAll, expect, it } from 'vitest';
-import { exportQuizzes, uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes, importTemplate, uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
+import { TEMPLATE } from '#shared/domain/quizzes/templates/import-template.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+import { readFile } from '../formats/read-file.ts';
 
 describeOnBothDatabases('A file of questions', (start) => {
   let server: TestServer;
@@ -47,5 +50,15 @@ describeOnBothDatabases('A file of questions', (start) => {
       expect(reply.status).toBe(400);
       expect(reply.error.message).toMatch(/[.”]$|[a-z]$/);
     }
+  });
+
+  it('have a template with an example of each kind, which is read without a remark', async () => {
+    const { file } = (await server.api(importTemplate, { as: editor })).data.data;
+    expect(file.filename).toBe('business-wisdom-questions.xlsx');
+    const { items } = await readFile(Buffer.from(file.base64, 'base64'));
+    expect(items.map(({ question }) => question?.kind)).toEqual([...QUESTION_KINDS]);
+    expect(items.flatMap(({ faults, remarks }) => [...faults, ...remarks])).toEqual([]);
+    const { items: ofCsv } = await readFile(Buffer.from(TEMPLATE.content));
+    expect(items.map(({ question }) => question)).toEqual(ofCsv.map(({ question }) => question));
   });
 });

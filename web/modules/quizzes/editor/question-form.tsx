@@ -20,12 +20,12 @@ interface QuestionFormProps {
   readonly index: number;
   readonly problems: readonly Problem[];
   readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
-  readonly onCopy: () => void;
-  readonly onRemove: () => void;
+  /** Absent for a question that isn't part of a quiz yet. */
+  readonly tools?: { readonly onCopy: () => void; readonly onRemove: () => void };
 }
 
 /** The form of one question. */
-export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRemove }: QuestionFormProps) => {
+export const QuestionForm = ({ question, index, problems, onChange, tools }: QuestionFormProps) => {
   const base = `questions.${String(index)}`;
   const { fields, draftOf } = EDITORS[question.kind];
   const keyProblem =
@@ -35,19 +35,31 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
     problems.find(({ field }) => field === base)?.message ??
     null;
   return (
-    <Card p={4} as="section" aria-label={`Question ${String(index + 1)}`}>
+    <Card
+      p={4}
+      as="section"
+      {...(tools === undefined && { style: { border: 'none', boxShadow: 'none', padding: 0 } })}
+      aria-label={`Question ${String(index + 1)}`}
+    >
       <Stack gap={4}>
-        <Row justifyContent="space-between" gap={2}>
-          <Heading fontSize="md">Question {index + 1}</Heading>
-          <Row gap={1}>
-            <Button variant="plain" scale="small" icon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
-              Duplicate
-            </Button>
-            <Button variant="plain" scale="small" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
-              Remove
-            </Button>
+        {tools !== undefined && (
+          <Row justifyContent="space-between" gap={2}>
+            <Heading fontSize="md">Question {index + 1}</Heading>
+            <Row gap={1}>
+              <Button variant="plain" scale="small" icon={<Copy size={16} aria-hidden="true" />} onClick={tools.onCopy}>
+                Duplicate
+              </Button>
+              <Button
+                variant="plain"
+                scale="small"
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onClick={tools.onRemove}
+              >
+                Remove
+              </Button>
+            </Row>
           </Row>
-        </Row>
+        )}
         <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 120px']} gap={3} alignItems="start">
           <SelectField
             label="Kind"

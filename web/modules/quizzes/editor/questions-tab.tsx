@@ -126,13 +126,15 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
                 questions.map((one) => (one === question ? { ...one, ...changes } : one)),
               )
             }
-            onCopy={() => insert(index + 1, [copyOf(question)])}
-            onRemove={() => {
-              set(
-                'remove',
-                questions.filter((one) => one !== question),
-              );
-              setShown(questions[index + 1]?.id ?? questions[index - 1]?.id ?? '');
+            tools={{
+              onCopy: () => insert(index + 1, [copyOf(question)]),
+              onRemove: () => {
+                set(
+                  'remove',
+                  questions.filter((one) => one !== question),
+                );
+                setShown(questions[index + 1]?.id ?? questions[index - 1]?.id ?? '');
+              },
             }}
           />
         </Grid>

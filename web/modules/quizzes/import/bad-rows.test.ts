@@ -3,7 +3,9 @@ import { badRowsOf } from './bad-rows.ts';
 
 it('rows with errors keep their cells, get reasons, and run nothing in a spreadsheet', () => {
   const { content } = badRowsOf({
-    importId: null,
+    importId: 'f'.repeat(24),
+    revision: 0,
+    web: { pictures: 0, copied: false, failed: 0 },
     format: 'csv',
     encoding: 'utf-8',
     columns: ['question', 'answer'],

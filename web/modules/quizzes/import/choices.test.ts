@@ -22,6 +22,8 @@ const question = (id: string) => ({
 
 const REPORT: ImportReport = {
   importId: 'f'.repeat(24),
+  revision: 0,
+  web: { pictures: 0, copied: false, failed: 0 },
   format: 'gift',
   encoding: 'utf-8',
   columns: [],

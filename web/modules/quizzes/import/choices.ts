@@ -4,7 +4,7 @@ import { isChanged, losesMuch, type ImportReport, type RowVerdict } from '#share
 /** Numbers of the rows that are left out. */
 export type LeftOut = ReadonlySet<number>;
 
-export const ROW_FILTERS = ['all', 'changed', 'left', 'bad'] as const;
+export const ROW_FILTERS = ['all', 'changed', 'edited', 'left', 'bad'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 export const isBad = ({ verdict }: RowVerdict): boolean => verdict === 'bad';
@@ -23,10 +23,33 @@ export const toggled = (left: LeftOut, row: number): LeftOut => {
   return next;
 };
 
+/** Returns the choice after a row was edited: it is taken, or back to what its version in the file was. */
+export const leftAfterEdit = (left: LeftOut, { rows }: ImportReport, edited: number): LeftOut => {
+  const next = new Set(left);
+  next.delete(edited);
+  const row = rows.find(({ row: number }) => number === edited);
+  if (row !== undefined && !isBad(row) && losesMuch(row)) next.add(edited);
+  return next;
+};
+
+/** Returns the choice after pictures were copied or left out: rows that lose nothing any more are taken, and vice versa. */
+export const leftAfterCopy = (left: LeftOut, before: ImportReport, { rows }: ImportReport): LeftOut => {
+  const lost = leftAtFirst(before);
+  const next = new Set(left);
+  for (const row of rows) {
+    const loses = !isBad(row) && losesMuch(row);
+    if (loses === lost.has(row.row)) continue;
+    if (loses) next.add(row.row);
+    else next.delete(row.row);
+  }
+  return next;
+};
+
 /** Returns the rows of each filter. */
 export const rowsBy = ({ rows }: ImportReport, left: LeftOut): Record<RowFilter, readonly RowVerdict[]> => ({
   all: rows,
   changed: rows.filter(isChanged),
+  edited: rows.filter(({ edited }) => edited !== undefined),
   left: rows.filter(({ row }) => left.has(row)),
   bad: rows.filter(isBad),
 });

@@ -1,14 +1,19 @@
 import { FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getImport } from '#shared/contract/quizzes/import-edits.ts';
+import { importTemplate, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { saveText } from '../../../app/components/save-file.ts';
+import { saveBytes, saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
+import { session } from '../../../app/session/session.ts';
 import { Done, type Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
 
@@ -16,7 +21,7 @@ const ReportView = lazy(() => import('./report-view.tsx'));
 
 /** Saves the template, which is loaded when it is asked for. */
 const saveTemplate = (): void => {
-  import('./template.ts')
+  import('#shared/domain/quizzes/templates/import-template.ts')
     .then(({ TEMPLATE }) => saveText(TEMPLATE))
     .catch(() => toasts.show('The template couldn’t be loaded. Check your connection and try again.', { tone: 'bad' }));
 };
@@ -37,23 +42,54 @@ export const ImportPage = () => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const commit = async (importId: string, leaveOut: readonly number[]): Promise<void> => {
+  const templating = useAct();
+  const changeQuery = useQueryChange();
+  const [params] = useSearchParams();
+  const [restoring, setRestoring] = useState(() => params.get('import') ?? '');
+
+  useEffect(() => {
+    if (restoring === '') return undefined;
+    const aborting = new AbortController();
+    const restore = async (): Promise<void> => {
+      const reply = await session.client.call(getImport, { params: { id: restoring }, signal: aborting.signal });
+      if (aborting.signal.aborted) return;
+      setRestoring('');
+      if (reply.ok) setReport(reply.data.data.report);
+      else {
+        setError(reply.error.message);
+        // Without a connection, the import is still there after the next reload.
+        if (reply.error.status !== 0) changeQuery({ import: '' });
+      }
+    };
+    void restore();
+    return () => aborting.abort();
+  }, [restoring, changeQuery]);
+
+  const commit = async ({ importId, revision }: ImportReport, leaveOut: readonly number[]): Promise<void> => {
     setBusy(true);
     setError(null);
     const reply = await sendFiles(
       uploadCsv,
-      { body: { mode: 'commit', importId, leaveOut: [...leaveOut] } },
+      { body: { mode: 'commit', importId, revision, leaveOut: [...leaveOut] } },
       { files: {} },
     );
     setBusy(false);
-    if (reply.ok) setDone(reply.data.data.quizzes ?? []);
-    else setError(reply.error.message);
+    if (reply.ok) {
+      setDone(reply.data.data.quizzes ?? []);
+      changeQuery({ import: '' });
+    } else setError(reply.error.message);
   };
+
+  const saveSpreadsheet = (): void =>
+    void templating.run(() => session.client.call(importTemplate, {}), {
+      then: ({ data: { file } }) => saveBytes(file, file.mimetype),
+    });
 
   const again = (): void => {
     setReport(null);
     setDone(null);
     setError(null);
+    changeQuery({ import: '' });
   };
 
   return (
@@ -61,9 +97,25 @@ export const ImportPage = () => {
       <PageHead
         title="Import questions"
         actions={
-          <Button variant="quiet" scale="small" icon={<FileDown size={16} aria-hidden="true" />} onClick={saveTemplate}>
-            Template
-          </Button>
+          <>
+            <Button
+              variant="quiet"
+              scale="small"
+              icon={<FileDown size={16} aria-hidden="true" />}
+              onClick={saveTemplate}
+            >
+              CSV template
+            </Button>
+            <Button
+              variant="quiet"
+              scale="small"
+              busy={templating.busy}
+              icon={<FileDown size={16} aria-hidden="true" />}
+              onClick={saveSpreadsheet}
+            >
+              XLSX template
+            </Button>
+          </>
         }
       >
         Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken, Moodle XML, and QTI 2.1, 2.2 or 3.0. Nothing is saved
@@ -83,16 +135,21 @@ export const ImportPage = () => {
           <ReportView
             report={report}
             busy={busy}
-            onCommit={(id, leaveOut) => void commit(id, leaveOut)}
+            onReport={setReport}
+            onCommit={(leaveOut) => void commit(report, leaveOut)}
             onBack={again}
           />
         </Suspense>
+      ) : restoring !== '' ? (
+        <Skeleton height="240px" />
       ) : (
         <ImportForm
           target={target}
           onChecked={(checked, chosen) => {
             setTarget(chosen);
             setReport(checked);
+            setError(null);
+            if (checked !== null) changeQuery({ import: checked.importId });
           }}
         />
       )}

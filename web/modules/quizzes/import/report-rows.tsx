@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
 import { isChanged, losesMuch, type ImportRemark, type RowVerdict } from '#shared/contract/quizzes/import.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { isBad, type LeftOut } from './choices.ts';
@@ -9,6 +11,8 @@ interface ReportRowsProps {
   readonly rows: readonly RowVerdict[];
   readonly left: LeftOut;
   readonly onToggle: (row: number) => void;
+  readonly onEdit: (row: number) => void;
+  readonly onUndo: (row: RowVerdict) => void;
 }
 
 const LOOKS = {
@@ -20,6 +24,7 @@ const LOOKS = {
 const verdictOf = (row: RowVerdict): string => {
   if (isBad(row)) return 'Skipped';
   const kind = row.verdict === 'update' ? 'Updates a question' : 'New';
+  if (row.edited !== undefined) return `${kind}, edited`;
   return isChanged(row) ? `${kind}, with changes` : kind;
 };
 
@@ -56,7 +61,13 @@ const Remark = ({ remark: { message, weight, before, after } }: { readonly remar
   </li>
 );
 
-const ReportRow = ({ row: verdict, left, onToggle }: { readonly row: RowVerdict } & Omit<ReportRowsProps, 'rows'>) => {
+const ReportRow = ({
+  row: verdict,
+  left,
+  onToggle,
+  onEdit,
+  onUndo,
+}: { readonly row: RowVerdict } & Omit<ReportRowsProps, 'rows'>) => {
   const { row, about, faults, remarks } = verdict;
   const bad = isBad(verdict);
   const { Icon, color } = LOOKS[bad ? 'bad' : isChanged(verdict) ? 'changed' : 'good'];
@@ -96,13 +107,35 @@ const ReportRow = ({ row: verdict, left, onToggle }: { readonly row: RowVerdict 
             ))}
           </ul>
         )}
+        <Row gap={1} mt={1}>
+          <Button
+            scale="small"
+            variant="quiet"
+            icon={<Pencil size={14} aria-hidden="true" />}
+            aria-label={`${bad ? 'Correct' : 'Edit'} row ${String(row)}`}
+            onClick={() => onEdit(row)}
+          >
+            {bad ? 'Correct' : verdict.edited === undefined ? 'Edit first' : 'Edit again'}
+          </Button>
+          {verdict.edited !== undefined && (
+            <Button
+              scale="small"
+              variant="plain"
+              icon={<Undo2 size={14} aria-hidden="true" />}
+              aria-label={`Undo the edit of row ${String(row)}`}
+              onClick={() => onUndo(verdict)}
+            >
+              Back to the file’s version
+            </Button>
+          )}
+        </Row>
       </td>
     </tr>
   );
 };
 
 /** A table of rows with their verdicts and remarks, and a box to take each good one. */
-export const ReportRows = ({ rows, left, onToggle }: ReportRowsProps) => (
+export const ReportRows = ({ rows, ...choosing }: ReportRowsProps) => (
   <Scroller tabIndex={0} role="region" aria-label="Rows of the file">
     <Table>
       <thead>
@@ -118,7 +151,7 @@ export const ReportRows = ({ rows, left, onToggle }: ReportRowsProps) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ReportRow key={row.row} row={row} left={left} onToggle={onToggle} />
+          <ReportRow key={row.row} row={row} {...choosing} />
         ))}
       </tbody>
     </Table>

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
-import type { ImportFormat, ImportReport } from '#shared/contract/quizzes/import.ts';
+import { lazy, Suspense, useState } from 'react';
+import { editImportRow } from '#shared/contract/quizzes/import-edits.ts';
+import type { ImportFormat, ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,18 +9,37 @@ import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { saveText } from '../../../app/components/save-file.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { session } from '../../../app/session/session.ts';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { badRowsOf } from './bad-rows.ts';
-import { leftAtFirst, plannedWith, previewWith, ROW_FILTERS, rowsBy, toggled, withoutChanged } from './choices.ts';
+import {
+  leftAfterCopy,
+  leftAfterEdit,
+  leftAtFirst,
+  plannedWith,
+  previewWith,
+  ROW_FILTERS,
+  rowsBy,
+  toggled,
+  withoutChanged,
+} from './choices.ts';
 import type { RowFilter } from './choices.ts';
+import { WebPictures } from './web-pictures.tsx';
 import { ReportRows } from './report-rows.tsx';
+
+// The question editor is loaded when a row is edited.
+const EditRowDialog = lazy(() => import('./edit-row-dialog.tsx'));
 
 interface ReportViewProps {
   readonly report: ImportReport;
+  /** Called with the report after an edit. */
+  readonly onReport: (report: ImportReport) => void;
   readonly busy: boolean;
   /** Called with the numbers of the rows to leave out. */
-  readonly onCommit: (importId: string, leaveOut: readonly number[]) => void;
+  readonly onCommit: (leaveOut: readonly number[]) => void;
   readonly onBack: () => void;
 }
 
@@ -41,6 +61,7 @@ const FORMATS = {
 const FILTERS: Readonly<Record<RowFilter, string>> = {
   all: 'All rows',
   changed: 'With changes',
+  edited: 'Edited',
   left: 'Left out',
   bad: 'With errors',
 };
@@ -69,17 +90,32 @@ const Planned = ({ quizzes }: { readonly quizzes: ImportReport['quizzes'] }) => 
 );
 
 /** Shows the report of a dry run, and lets the author choose what the import saves. */
-const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
+const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProps) => {
   const { good, bad, changed, importId } = report;
   const [left, setLeft] = useState(() => leftAtFirst(report));
   const [filter, setFilter] = useState<RowFilter>(bad > 0 ? 'bad' : changed > 0 ? 'changed' : 'all');
   const [shown, setShown] = useState(STEP);
   const [previewing, setPreviewing] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const { run } = useAct();
   const groups = rowsBy(report, left);
   const rows = groups[filter];
   const taken = good - left.size;
   const preview = previewWith(report, left);
   const planned = plannedWith(report, left);
+  const edited = (row: number, next: ImportReport): void => {
+    setLeft(leftAfterEdit(left, next, row));
+    onReport(next);
+  };
+  const undo = ({ row, edited: revision = 0 }: RowVerdict): void =>
+    void run(
+      () =>
+        session.client.call(editImportRow, {
+          params: { id: importId, row: String(row) },
+          body: { revision, question: null },
+        }),
+      { said: `Row ${String(row)} is as in the file again`, then: ({ data }) => edited(row, data.report) },
+    );
   return (
     <Stack gap={4}>
       <div role="status">
@@ -94,8 +130,8 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
         </Banner>
       </div>
       <Row gap={2}>
-        {importId !== null && (
-          <Button busy={busy} disabled={taken === 0} onClick={() => onCommit(importId, [...left])}>
+        {good > 0 && (
+          <Button busy={busy} disabled={taken === 0} onClick={() => onCommit([...left])}>
             Import {countText(taken, 'question')}
           </Button>
         )}
@@ -117,6 +153,13 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
           Another file
         </Button>
       </Row>
+      <WebPictures
+        report={report}
+        onReport={(next) => {
+          setLeft(leftAfterCopy(left, report, next));
+          onReport(next);
+        }}
+      />
       {planned.length > 0 && <Planned quizzes={planned} />}
       <Card p={0} overflow="hidden">
         <Row justifyContent="space-between" p={4} gap={2}>
@@ -154,7 +197,13 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
             No rows to show.
           </Text>
         ) : (
-          <ReportRows rows={rows.slice(0, shown)} left={left} onToggle={(row) => setLeft(toggled(left, row))} />
+          <ReportRows
+            rows={rows.slice(0, shown)}
+            left={left}
+            onToggle={(row) => setLeft(toggled(left, row))}
+            onEdit={setEditing}
+            onUndo={undo}
+          />
         )}
         {rows.length > shown && (
           <Row p={4} gap={3}>
@@ -167,6 +216,21 @@ const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
           </Row>
         )}
       </Card>
+      {editing !== null && (
+        <Suspense>
+          <EditRowDialog
+            importId={importId}
+            row={editing}
+            onClose={() => setEditing(null)}
+            onSaved={(next) => {
+              edited(editing, next);
+              setEditing(null);
+              if (!rowsBy(next, left)[filter].some(({ row }) => row === editing)) setFilter('edited');
+              toasts.show(`Row ${String(editing)} is edited`, { tone: 'good' });
+            }}
+          />
+        </Suspense>
+      )}
       {previewing && (
         <PreviewDialog title="Preview as a learner" questions={preview} onClose={() => setPreviewing(false)} />
       )}

@@ -15,11 +15,11 @@ const p = (text: string, style = ''): string => {
   return `<w:p>${style === '' ? '' : `<w:pPr>${style}</w:pPr>`}${run(bold ?? text, bold !== undefined)}</w:p>`;
 };
 const heading = (text: string): string => p(text, '<w:pStyle w:val="Heading1"/>');
-const listed = (text: string, level: number): string =>
-  p(text, `<w:numPr><w:ilvl w:val="${String(level)}"/><w:numId w:val="1"/></w:numPr>`);
+const listed = (text: string, level: number, list = 1): string =>
+  p(text, `<w:numPr><w:ilvl w:val="${String(level)}"/><w:numId w:val="${String(list)}"/></w:numPr>`);
 
-const level = (at: number): string =>
-  `<w:lvl w:ilvl="${String(at)}"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>`;
+const level = (at: number, format = 'decimal'): string =>
+  `<w:lvl w:ilvl="${String(at)}"><w:numFmt w:val="${format}"/><w:lvlText w:val="%1."/></w:lvl>`;
 
 const docx = (body: string, more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
@@ -37,7 +37,7 @@ const docx = (body: string, more: Record<string, Uint8Array> = {}): Buffer =>
         `<w:styles xmlns:w="${W}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
       ),
       'word/numbering.xml': strToU8(
-        `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0">${level(0)}${level(1)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+        `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0">${level(0)}${level(1)}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'lowerLetter')}</w:abstractNum><w:abstractNum w:abstractNumId="2">${level(0, 'bullet')}</w:abstractNum>${[1, 2, 3].map((id) => `<w:num w:numId="${String(id)}"><w:abstractNumId w:val="${String(id - 1)}"/></w:num>`).join('')}</w:numbering>`,
       ),
       'word/_rels/document.xml.rels': strToU8(
         `<Relationships xmlns="${R}"><Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="n" Type="${OFFICE}/numbering" Target="numbering.xml"/></Relationships>`,
@@ -94,6 +94,20 @@ describe('A Word document', () => {
       ],
     ],
     [
+      'options that are a list of their own at the same level',
+      listed('Which?', 0) +
+        listed('Red', 0, 2) +
+        listed('**Green**', 0, 2) +
+        listed('And which?', 0) +
+        listed('X', 0, 3) +
+        listed('Y', 0, 3) +
+        p('Answer: A'),
+      [
+        { kind: 'single', prompt: '<p>Which?</p>', options: ['Red', 'Green'], correct: 'o2', remarks: [] },
+        { kind: 'single', prompt: '<p>And which?</p>', options: ['X', 'Y'], correct: 'o1', remarks: [] },
+      ],
+    ],
+    [
       'asterisks, before or after',
       p('1) Which?') + p('A) Red') + p('*B) Green') + p('2) Which two?') + p('A) One *') + p('B) Two*') + p('C) Three'),
       [
@@ -140,16 +154,14 @@ describe('A Word document', () => {
       ],
     ],
     [
-      'an equation',
-      `<w:p>${run('1. What is ')}<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
-      [
-        {
-          kind: 'text',
-          prompt: '<p>What is [equation]?</p>',
-          accepted: ['two'],
-          remarks: ['loss: An equation was left out. Write it as TeX in \\( \\).'],
-        },
-      ],
+      'an equation in a sentence',
+      `<w:p>${run('1. What is ')}<m:oMath><m:f><m:num><m:r><m:t>α</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
+      [{ kind: 'text', prompt: '<p>What is \\(\\frac{\\alpha}{2}\\)?</p>', accepted: ['two'], remarks: [] }],
+    ],
+    [
+      'an equation without TeX',
+      `<w:p>${run('1. What is ')}<m:oMath><m:groupChr/></m:oMath>${run('?')}</w:p>${p('Answer: two')}`,
+      [['We can’t read an equation. Write it as TeX in \\( \\).']],
     ],
     [
       'formulas in TeX',

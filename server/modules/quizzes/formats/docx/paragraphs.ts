@@ -4,6 +4,8 @@ import { ElementType, parseDocument } from 'htmlparser2';
 import mammoth from 'mammoth';
 import { BrokenZip, contentOf, directoryOf } from '../files/zip.ts';
 import { UnreadableFile } from '../item.ts';
+import { texOf } from './equations.ts';
+import { withLetteredOptions } from './lists.ts';
 
 type DomNode = ReturnType<typeof parseDocument>['children'][number];
 
@@ -24,8 +26,11 @@ const UNPACKED_MAX = 60 * 1024 * 1024;
 const ENTRIES_MAX = 2_000;
 const PARAGRAPHS_MAX = 100_000;
 
-/** Replaces an equation, which the library would drop silently. */
+/** In place of an equation that has no TeX here. */
 export const EQUATION = '[equation]';
+
+const escapedText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Whether a ZIP file is a Word document. A broken one isn't. */
 export const isDocx = (bytes: Buffer): boolean => {
@@ -54,16 +59,24 @@ const guard = (bytes: Buffer): void => {
   }
 };
 
-/** Returns the document with a text in place of each equation. */
-const withoutEquations = (bytes: Buffer): Buffer => {
+/** Returns the text of an equation: TeX, or a mark that refuses its question. */
+const equationText = (xml: string): string => {
+  const tex = texOf(xml);
+  const text = tex === null ? EQUATION : escapedText(`\\(${tex}\\)`);
+  return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+};
+
+/** Returns the document with texts for what the library drops: equations, and the letters of separate lists. */
+const prepared = (bytes: Buffer): Buffer => {
   const files = unzipSync(bytes);
   const xml = strFromU8(files[DOCUMENT] ?? new Uint8Array());
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableFile('The document declares entities, which we don’t read');
-  if (!xml.includes('<m:oMath')) return bytes;
-  const text = `<w:r><w:t xml:space="preserve">${EQUATION}</w:t></w:r>`;
-  const replaced = xml
-    .replaceAll(/<m:oMathPara\b[^<>]*>[\s\S]*?<\/m:oMathPara>/g, text)
-    .replaceAll(/<m:oMath\b[^<>]*>[\s\S]*?<\/m:oMath>/g, text);
+  const numbering = strFromU8(files['word/numbering.xml'] ?? new Uint8Array());
+  const lettered = withLetteredOptions(xml, numbering);
+  if (lettered === xml && !xml.includes('<m:oMath')) return bytes;
+  const replaced = lettered
+    .replaceAll(/<m:oMathPara\b[^<>]*>([\s\S]*?)<\/m:oMathPara>/g, (_whole, inner: string) => equationText(inner))
+    .replaceAll(/<m:oMath\b[^<>]*>([\s\S]*?)<\/m:oMath>/g, (_whole, inner: string) => equationText(inner));
   return Buffer.from(zipSync({ ...files, [DOCUMENT]: strToU8(replaced) }, { level: 0 }));
 };
 
@@ -78,7 +91,7 @@ export const paragraphsOf = async (bytes: Buffer): Promise<readonly Paragraph[]>
   guard(bytes);
   let html: string;
   try {
-    ({ value: html } = await mammoth.convertToHtml({ buffer: withoutEquations(bytes) }, { externalFileAccess: false }));
+    ({ value: html } = await mammoth.convertToHtml({ buffer: prepared(bytes) }, { externalFileAccess: false }));
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(BROKEN, { cause: error });

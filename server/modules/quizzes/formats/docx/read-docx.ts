@@ -104,8 +104,7 @@ const itemIn = (draft: Draft, options: ReadOptions): ParsedItem => {
     const reading = readingOf(options);
     const texts = [...draft.prompt, ...draft.options.map(({ html }) => html), ...draft.explanation];
     if (texts.some((text) => text.includes(EQUATION))) {
-      const message = 'An equation was left out. Write it as TeX in \\( \\).';
-      reading.remark({ column: 'question', message, weight: 'loss' });
+      throw new UnreadableItem('question', 'We can’t read an equation. Write it as TeX in \\( \\).');
     }
     if (texts.some((text) => text.includes('<table')))
       reading.remark({ column: 'question', message: 'A table is kept without its looks', weight: 'change' });

@@ -20,7 +20,8 @@ const bytesIn = (src: string): Uint8Array | null => {
 
 /**
  * Imports a picture from the file if the text may have pictures; any other is left out with a remark.
- * @returns the path of the picture in the text, or null
+ * @returns the path of the picture in the text, or null. A picture of the web has one too, and is left out of the
+ * question unless its author has it copied.
  */
 export const remarkPicture = (
   reading: Reading,
@@ -39,7 +40,9 @@ export const remarkPicture = (
     ? `A picture from the web was left out of ${name}`
     : `A picture was left out of ${name}${placed ? '' : ', which can’t have one'}`;
   reading.remark({ column, message, weight: 'loss', ...(address === '' ? {} : { before: address }) });
-  return null;
+  if (!placed || !isWeb(src)) return null;
+  const url = src.trim();
+  return reading.addWebPicture({ url: url.startsWith('//') ? `https:${url}` : url, column, name });
 };
 
 const MARKDOWN_PICTURE = /!\[[^\]]*\]\(([^()\s]+)[^()]*\)/g;
@@ -55,3 +58,9 @@ export const withoutMarkdownPictures = (text: string, { reading, column, name }:
 /** Adds a remark about a video, recording, drawing or embedded page that is left out. */
 export const remarkRecording = (reading: Reading, column: string, name: string): void =>
   reading.remark({ column, message: `A video, recording or drawing was left out of ${name}`, weight: 'loss' });
+
+/** Returns rich text without the images of these paths. */
+export const withoutImages = (html: string, paths: readonly string[]): string =>
+  paths.length === 0
+    ? html
+    : html.replace(/<img\b[^<>]*>/g, (image) => (paths.some((path) => image.includes(path)) ? '' : image));

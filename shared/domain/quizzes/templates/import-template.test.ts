@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
-import { TEMPLATE } from './template.ts';
+import { TEMPLATE } from './import-template.ts';
 
 /** Cells of a row; commas in quotes don't separate. */
 const cellsOf = (row: string): readonly string[] => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);

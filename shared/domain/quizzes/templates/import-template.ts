@@ -26,7 +26,7 @@ const ROWS: Readonly<Record<QuestionKind, string>> = {
   ordering: ',My first quiz,ordering,Put the steps of a sale in order.,,Lead,Offer,Contract,Invoice,,,2,,,,',
 };
 
-/** Template with a row of each kind. Excel needs the byte-order mark to read UTF-8. */
+/** The template as CSV, with a row of each kind. Excel needs the byte-order mark to read UTF-8. */
 export const TEMPLATE = {
   filename: 'business-wisdom-questions.csv',
   mimetype: 'text/csv;charset=utf-8',
