@@ -160,6 +160,7 @@ describeOnBothDatabases('Leads of a partner', (start) => {
   it('get the newest details as long as they aren’t confirmed', async () => {
     const email = 'twice@reader.example';
     await send({ email, name: 'Frist Name' });
+    await tokenFor(email);
     await send({ email, name: 'First Name' });
     const token = await tokenFor(email);
     expect((await server.api(readLead, { body: { token } })).data.data.lead.name).toBe('First Name');
@@ -200,8 +201,10 @@ describeOnBothDatabases('Leads of a partner', (start) => {
 
   it('get three emails a day, and the fourth try says nothing of it (65)', async () => {
     const email = 'busy@reader.example';
-    for (let tries = 0; tries < 4; tries += 1) expect((await send({ email })).status).toBe(200);
-    expect(await server.mailbox(email)).toHaveLength(3);
+    for (const mails of [1, 2, 3, 3]) {
+      expect((await send({ email })).status).toBe(200);
+      expect(await server.mailbox(email)).toHaveLength(mails);
+    }
     // The last link that was sent works.
     const token = await tokenFor(email);
     expect((await server.api(readLead, { body: { token } })).status).toBe(200);
