@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { calculatedQuestion } from '../../../../tests/fixtures/records/calculated.ts';
 import { giftOf } from './export-gift.ts';
-import { moodleXmlOf } from './export-moodle.ts';
+import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { tableOf } from './export-table.ts';
 import { UnwritableQuestion } from './item.ts';
 import { readFile } from './read-file.ts';

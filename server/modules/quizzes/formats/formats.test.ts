@@ -8,7 +8,7 @@ import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { question as anyQuestion } from '#shared/domain/quizzes/question-arbitraries.ts';
 import { asWritten, harmless } from './cells.ts';
 import { giftOf } from './export-gift.ts';
-import { moodleXmlOf } from './export-moodle.ts';
+import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { tableOf, type ExportedQuiz } from './export-table.ts';
 import { UnreadableFile, type ParsedFile } from './item.ts';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';

@@ -1,7 +1,8 @@
 /** Moodle's GIFT format (docs.moodle.org/en/GIFT_format), with `{>` for ordering as the ordering plugin writes it. */
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
-import { isHtml, itemOf, readItem, type Answers, type ItemOrigin } from './build-question.ts';
+import { isHtml, itemOf, readItem, type ItemOrigin } from './build-question.ts';
+import type { Answers } from './raw-question.ts';
 import { readStableId } from '../stable-id.ts';
 import { blocksOf, type Block } from './gift-blocks.ts';
 import { hasMarkup } from './texts/html-tags.ts';

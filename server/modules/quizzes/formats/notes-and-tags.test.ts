@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { giftOf } from './export-gift.ts';
-import { moodleXmlOf } from './export-moodle.ts';
+import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { tableOf } from './export-table.ts';
 import { readFile } from './read-file.ts';
 

@@ -1,6 +1,6 @@
 /** Feedback on answers, as other programs have it: notes of options, or the explanation. */
 import { QUESTION_NOTE_MAX } from '#shared/domain/common/limits.ts';
-import type { Answers } from './build-question.ts';
+import type { Answers } from './raw-question.ts';
 import type { Reading } from './item.ts';
 import { remarkFeedback } from './remarks.ts';
 import type { ReadAnswers } from './weighted.ts';

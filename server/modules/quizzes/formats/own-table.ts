@@ -1,6 +1,7 @@
 /** Our own table: one row per question. Documented in the template on the import page. */
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
-import { badItem, itemOf, type Answers } from './build-question.ts';
+import { badItem, itemOf } from './build-question.ts';
+import type { Answers } from './raw-question.ts';
 import { asWritten } from './cells.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { numberIn, pointsIn } from './texts/numbers.ts';

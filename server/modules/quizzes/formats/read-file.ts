@@ -9,7 +9,7 @@ import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } fr
 import { isDocx } from './docx/paragraphs.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { isMarkdown, readMarkdown } from './markdown/read-markdown.ts';
-import { readMoodleXml } from './moodle-xml.ts';
+import { readMoodleXml } from './moodle/read-moodle.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
 import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
 import { isPackage } from './qti/open-package.ts';

@@ -7,7 +7,7 @@ import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
 import { asAuthored } from '../drawing/drawing.ts';
 import { giftOf } from './export-gift.ts';
-import { moodleXmlOf } from './export-moodle.ts';
+import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { tableOf, type ExportedQuiz } from './export-table.ts';
 import { readFile } from './read-file.ts';
 

@@ -2,7 +2,7 @@
  * Answers that earn shares of a question's points, as Moodle weights them. Our questions have one key: what doesn't
  * change which answers are right is dropped with a remark, anything else is rejected with a reason.
  */
-import type { Answers } from './build-question.ts';
+import type { Answers } from './raw-question.ts';
 import { UnreadableItem, type Fault, type Reading } from './item.ts';
 import { numberIn } from './texts/numbers.ts';
 import { optionName, percentText, type WithFeedback } from './remarks.ts';

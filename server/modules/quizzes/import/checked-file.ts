@@ -14,6 +14,7 @@ import type { ParsedFile, ParsedItem } from '../formats/item.ts';
 import { makePlan, type KnownQuiz, type Plan } from './plan.ts';
 import type { NewQuizTarget } from './ports.ts';
 import { withoutPictures, type Pictures } from './pictures.ts';
+import type { StoredItem } from './stored-item.ts';
 import { webPicturesOf, withCopied, type Copied } from './web-pictures.ts';
 
 const ABOUT_MAX = 90;
@@ -21,8 +22,6 @@ const SHOWN_MAX = 300;
 /** Earlier releases stored another shape. */
 export const SHAPE = 2;
 export const NO_PLACE = 'Choose the program, subject and chapter for the new quizzes';
-
-export type StoredItem = Omit<ParsedItem, 'pictures' | 'edited'>;
 
 export interface RowEdit {
   readonly revision: number;

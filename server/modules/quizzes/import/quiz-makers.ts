@@ -1,5 +1,6 @@
 /** Kahoot and Quizizz spreadsheets: columns are recognised by their prefixes, wherever the header is. */
-import { badItem, itemOf, readItem, type Answers, type RawQuestion } from '../formats/build-question.ts';
+import { badItem, itemOf, readItem } from '../formats/build-question.ts';
+import type { Answers, RawQuestion } from '../formats/raw-question.ts';
 import { asWritten } from '../formats/cells.ts';
 import type { ParsedItem, ReadOptions } from '../formats/item.ts';
 import { booleanOf, indexesOf } from '../formats/own-table.ts';

@@ -5,7 +5,7 @@ import { exportQuizzes, importTemplate, uploadCsv, type ExportFormat } from '#sh
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';
-import { moodleXmlOf } from '../formats/export-moodle.ts';
+import { moodleXmlOf } from '../formats/moodle/export-moodle.ts';
 import { UnwritableQuestion } from '../formats/item.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { ownTableOf, tableOf, type ExportedQuiz } from '../formats/export-table.ts';

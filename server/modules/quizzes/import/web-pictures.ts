@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { pixelsOf, textImageOf } from '../../files/index.ts';
 import { withoutImages } from '../formats/texts/pictures.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import type { StoredItem } from './checked-file.ts';
+import type { StoredItem } from './stored-item.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Pictures that one import copies. */

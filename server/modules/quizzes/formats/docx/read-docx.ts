@@ -1,5 +1,6 @@
 /** Questions in a Word document: numbered, with lettered options. Documented in docs/dashboard.md. */
-import { badItem, itemOf, readItem, type Answers, type ItemOrigin } from '../build-question.ts';
+import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
+import type { Answers } from '../raw-question.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
 import { booleanOf, indexesOf, splitBars } from '../own-table.ts';
 import { readingOf, type CollectedReading } from '../remarks.ts';

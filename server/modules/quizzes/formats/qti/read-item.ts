@@ -2,7 +2,8 @@
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readStableId } from '../../stable-id.ts';
 import { plainTextOfHtml } from '../texts/html-text.ts';
-import { badItem, itemOf, readItem, type ItemOrigin, type RawDetails } from '../build-question.ts';
+import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
+import type { RawDetails } from '../raw-question.ts';
 import { UnreadableFile, type ParsedItem, type Reading, type ReadOptions } from '../item.ts';
 import { withFeedback } from '../option-feedback.ts';
 import { readingOf, remarkName, tagsIn } from '../remarks.ts';

@@ -1,20 +1,20 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
-import { plainTextOfHtml } from './texts/html-text.ts';
+import { plainTextOfHtml } from '../texts/html-text.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { readStableId } from '../stable-id.ts';
-import { itemOf, readItem } from './build-question.ts';
-import { UnreadableFile, UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
-import { ownText, readCalculated } from './moodle-calculated.ts';
-import { remarkFlags, remarkOverall } from './moodle-remarks.ts';
-import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './moodle-node.ts';
-import { plainOf, richOf } from './moodle-text.ts';
-import type { MoodleType } from './moodle-types.ts';
-import { pointsIn } from './texts/numbers.ts';
-import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
-import { withFeedback } from './option-feedback.ts';
-import { acceptedOf, intervalOf, multipleOf } from './weighted.ts';
-import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from './weighted.ts';
+import { readStableId } from '../../stable-id.ts';
+import { itemOf, readItem } from '../build-question.ts';
+import { UnreadableFile, UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from '../item.ts';
+import { ownText, readCalculated } from './calculated.ts';
+import { remarkFlags, remarkOverall } from './remarks.ts';
+import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './node.ts';
+import { plainOf, richOf } from './text.ts';
+import type { MoodleType } from './types.ts';
+import { pointsIn } from '../texts/numbers.ts';
+import { optionName, readingOf, remarkName, tagsIn } from '../remarks.ts';
+import { withFeedback } from '../option-feedback.ts';
+import { acceptedOf, intervalOf, multipleOf } from '../weighted.ts';
+import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from '../weighted.ts';
 
 interface MoodleAnswer {
   readonly node: Node;

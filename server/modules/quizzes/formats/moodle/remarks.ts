@@ -1,8 +1,8 @@
 /** Remarks on settings of Moodle questions that we don't have. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import type { Reading } from './item.ts';
-import { flagOf, listOf, textOf, type Node } from './moodle-node.ts';
+import type { Reading } from '../item.ts';
+import { flagOf, listOf, textOf, type Node } from './node.ts';
 
 /** Adds remarks about a question's hidden state and fixed order. */
 export const remarkFlags = (reading: Reading, question: Node, kind: QuestionKind): void => {

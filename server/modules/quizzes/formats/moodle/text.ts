@@ -1,11 +1,11 @@
 /** Texts of a Moodle XML file: HTML, plain text or Markdown, with files next to them. */
-import { richTextOf } from '../../../platform/html/rich-text.ts';
-import { isHtml } from './build-question.ts';
-import { hasMarkup } from './texts/html-tags.ts';
-import { decodedText, plainTextOfHtml } from './texts/html-text.ts';
-import type { Place, Reading } from './item.ts';
-import { listOf, nodeOf, textOf, type MoodleFile } from './moodle-node.ts';
-import { MOODLE_FILES, withoutMarkdownPictures } from './texts/pictures.ts';
+import { richTextOf } from '../../../../platform/html/rich-text.ts';
+import { isHtml } from '../build-question.ts';
+import { hasMarkup } from '../texts/html-tags.ts';
+import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
+import type { Place, Reading } from '../item.ts';
+import { listOf, nodeOf, textOf, type MoodleFile } from './node.ts';
+import { MOODLE_FILES, withoutMarkdownPictures } from '../texts/pictures.ts';
 
 const MARKDOWN = /[*_`]\S|^\s*(?:[-+>#]|\d+\.)\s|\]\(/m;
 

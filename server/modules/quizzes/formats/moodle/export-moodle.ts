@@ -1,10 +1,10 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { moodleKey, moodleTexts, stepTags } from './moodle-calculated.ts';
-import { MOODLE_TYPES } from './moodle-types.ts';
-import { withoutWildcards } from './weighted.ts';
-import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from './export-table.ts';
+import { moodleKey, moodleTexts, stepTags } from './calculated.ts';
+import { MOODLE_TYPES } from './types.ts';
+import { withoutWildcards } from '../weighted.ts';
+import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from '../export-table.ts';
 
 const NAME_MAX = 60;
 

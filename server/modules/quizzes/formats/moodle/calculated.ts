@@ -6,13 +6,13 @@ import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { ANSWER_NAME, PARAMETER_NAME } from '#shared/question-kinds/calculated/limits.ts';
 import { decimalsOf } from '#shared/question-kinds/calculated/ranges.ts';
-import { calculated } from '../drawing/calculated.ts';
-import { BadFormula, namesIn, parseFormula } from '../drawing/formula.ts';
-import { fillPlaceholders, placeholdersIn } from '../drawing/placeholders.ts';
-import { formulaText, moodleFormula } from '../drawing/print-formula.ts';
-import { UnreadableItem } from './item.ts';
-import { numberFault } from './texts/numbers.ts';
-import { refused, type Read } from './weighted.ts';
+import { calculated } from '../../drawing/calculated.ts';
+import { BadFormula, namesIn, parseFormula } from '../../drawing/formula.ts';
+import { fillPlaceholders, placeholdersIn } from '../../drawing/placeholders.ts';
+import { formulaText, moodleFormula } from '../../drawing/print-formula.ts';
+import { UnreadableItem } from '../item.ts';
+import { numberFault } from '../texts/numbers.ts';
+import { refused, type Read } from '../weighted.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 

@@ -1,6 +1,6 @@
 /** Elements of a Moodle XML file, as the parser returns them. */
 import { XMLParser } from 'fast-xml-parser';
-import { checkXml, parsedXml } from './files/xml.ts';
+import { checkXml, parsedXml } from '../files/xml.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
