@@ -155,10 +155,16 @@ const KNOWN_SQL: readonly string[] = [
   'server/platform/database/migrations/047-study-aids.ts: sql.raw',
   'server/platform/database/migrations/051-learning-paths.ts: sql.raw',
   'server/platform/database/migrations/052-attempt-owners.ts: sql.raw',
+  'server/platform/database/migrations/060-assignment-kinds.ts: sql.lit',
 ];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [
+  'server/modules/quizzes/formats/files/xlsx.ts',
+  'server/modules/quizzes/formats/markdown/read-markdown.ts',
+  'server/modules/quizzes/formats/markdown/read-markdown.ts',
+  'server/modules/quizzes/formats/markdown/read-markdown.ts',
+  'server/modules/quizzes/formats/markdown/read-markdown.ts',
   'server/modules/quizzes/formats/qti/read-text.ts',
   'server/modules/quizzes/formats/qti/read-text.ts',
   'server/platform/http/api-document/openapi-examples.ts',

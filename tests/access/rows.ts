@@ -107,7 +107,7 @@ export const BY_LEARNERS = ids(`
 /** By all of the staff. */
 export const BY_WRITERS = ids(`
   quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.importTemplate quiz.keepWorkingCopy
-  quizImports.copyPictures quizImports.editRow quizImports.get quizImports.row
+  quizImports.copyPictures quizImports.editRow quiz.importReport quizImports.row
   quiz.showFormulas quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy

@@ -11,8 +11,10 @@ export const content: readonly Mutation[] = [
     ],
     'GIFT: no dust of binary fractions': ['Number(value.toFixed(decimals))', 'value'],
   }),
-  ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
+  ...mutationsOf(`${FORMATS}/files/xlsx.ts`, [FORMATS], {
     'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
+  }),
+  ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
     'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
   }),
   ...mutationsOf(`${FORMATS}/files/zip.ts`, [FORMATS], {

@@ -96,8 +96,8 @@ export const learning: readonly Mutation[] = [
   }),
   ...mutationsOf(`${ATTEMPTS}/taking/views.ts`, [WEEKLY, ATTEMPTS], {
     'weekly test: no review before it closes': [
-      'review: reviewFrom === null ? reviewOf(',
-      'review: reviewFrom !== undefined ? reviewOf(',
+      'reviewFrom === null ? shownReview(',
+      'reviewFrom !== undefined ? shownReview(',
     ],
     'weekly test: no score before it closes': ['score: held ? null : (row.score_milli', 'score: (row.score_milli'],
     'weekly test: no percent before it closes': [

@@ -40,8 +40,8 @@ export const organisations: readonly Mutation[] = [
   }),
   ...mutationsOf(`${MODULE}/assignments/outcomes-repository.ts`, [`${MODULE}/assignments`], {
     'assignments: attempts from before don’t count': [
-      ".onRef('result.finished_at', '>=', 'assignment.created_at')",
-      '',
+      "(source.once ? found : found.whereRef('result.finished_at', '>=', 'assignment.created_at'))",
+      'found',
     ],
     'assignments: not for people who join after the due date': [
       ".whereRef('member.created_at', '<', 'assignment.due_at')",

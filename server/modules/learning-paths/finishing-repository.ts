@@ -46,6 +46,16 @@ export const unexaminedUsers = async (db: Db, limit: number): Promise<readonly s
       .execute()
   ).map(({ user_id }) => user_id);
 
+/** Has the unfinished paths of a user examined again, since they join an organisation. */
+export const examineAgain = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('learning_path_starts')
+    .set({ examined: 0 })
+    .where('user_id', '=', userId)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
 export const noteExamined = async (trx: Trx, userId: string): Promise<void> => {
   await trx
     .updateTable('learning_path_starts')

@@ -1,4 +1,4 @@
 /** Public interface of the learning paths module. */
 export type { PathBody } from './body.ts';
-export { finishedPaths } from './finishing-repository.ts';
+export { examineAgain, finishedPaths } from './finishing-repository.ts';
 export { insertSeededPath, publishedPathsAmong } from './repository.ts';

@@ -29,7 +29,10 @@ export const learningPaths = defineModule({
       api: { current: (actor) => service.current(actor) },
       routes: learningPathRoutes(service),
       listeners: [
-        on('attempt.finished', noteProgress),
+        // Only organisations ask for finished paths; `examineAgain` covers what was done before joining one.
+        on('attempt.finished', async (trx, event) => {
+          if (event.inOrganisation) await noteProgress(trx, event);
+        }),
         on('attempt.claimed', noteProgress),
         on('insight.checked', noteProgress),
         on('case.submitted', noteProgress),

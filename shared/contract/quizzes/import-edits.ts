@@ -43,18 +43,6 @@ export type ImportedRow = v.InferOutput<typeof ImportedRow>;
 
 const response = single({ report: ImportReport });
 
-export const getImport = {
-  id: 'quizImports.get',
-  method: 'GET',
-  path: '/api/quiz/imports/:id',
-  access: 'content.write',
-  summary: 'Returns the report of a checked file.',
-  description: 'With the edits so far. A checked file is kept for a day, or until it is imported.',
-  params: idParams('import'),
-  response,
-  errors: ['IMPORT_STALE'],
-} as const satisfies Endpoint;
-
 export const getImportRow = {
   id: 'quizImports.row',
   method: 'GET',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, line, single, TableFile, whole } from '../common/fields.ts';
+import { id, idParams, line, single, TableFile, whole } from '../common/fields.ts';
 import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
@@ -196,4 +196,16 @@ export const exportQuizzes = {
   }),
   errors: ['FORBIDDEN'],
   idempotent: true,
+} as const satisfies Endpoint;
+
+export const getImport = {
+  id: 'quiz.importReport',
+  method: 'GET',
+  path: '/api/quiz/imports/:id',
+  access: 'content.write',
+  summary: 'Returns the report of a checked file.',
+  description: 'With the edits so far. A checked file is kept for a day, or until it is imported.',
+  params: idParams('import'),
+  response: single({ report: ImportReport }),
+  errors: ['IMPORT_STALE'],
 } as const satisfies Endpoint;

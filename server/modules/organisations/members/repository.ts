@@ -5,6 +5,7 @@ import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { OrganisationMembersTable } from '../tables.ts';
+import { examineAgain } from '../../learning-paths/index.ts';
 
 export type PeopleQuery = ParsedQueryOf<typeof listOrganisationPeople>;
 
@@ -31,6 +32,7 @@ export const countMembers = async (db: Db, organisationId: string): Promise<numb
 
 export const insertMember = async (trx: Trx, row: OrganisationMembersTable): Promise<void> => {
   await trx.insertInto('organisation_members').values(row).execute();
+  await examineAgain(trx, row.user_id);
 };
 
 export const findMembership = (

@@ -1,8 +1,8 @@
 /** Edits of a checked file before it is imported, over HTTP. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { editImportRow, getImport, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
-import { uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { editImportRow, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
+import { getImport, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -1,5 +1,6 @@
 /** Our key for signed requests to a provider, with a certificate of its own. */
 import 'reflect-metadata';
+import { KeyObject } from 'node:crypto';
 import { X509CertificateGenerator } from '@peculiar/x509';
 
 /** The provider trusts this certificate because it is in our metadata, so it ends long after the connection. */
@@ -27,10 +28,9 @@ export const makeSigningKey = async (now: number, commonName = 'Business Wisdom'
     signingAlgorithm: ALGORITHM,
     keys,
   });
-  const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
-  const lines = bytes.match(/.{1,64}/g) ?? [];
+  const privateKey = KeyObject.from(keys.privateKey).export({ format: 'pem', type: 'pkcs8' });
   return {
-    privateKey: ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n'),
+    privateKey: privateKey.toString(),
     certificate: certificate.toString('pem'),
   };
 };

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft, ArrowRight, ExternalLink, ListChecks, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsInsight } from '#shared/contract/news/news.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
@@ -15,8 +16,9 @@ import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
-import { MarkAsRead } from './mark-as-read.tsx';
 import { dayText, publishedText, readingText } from './labels.ts';
+
+const MarkAsRead = lazy(() => import('./mark-as-read.tsx'));
 
 const Picture = styled(Cover)({
   width: '100%',
@@ -189,7 +191,11 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
         {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
-      {check.length === 0 && !locked && !coming && <MarkAsRead key={insight._id} insight={insight} />}
+      {check.length === 0 && !locked && !coming && (
+        <Suspense>
+          <MarkAsRead key={insight._id} insight={insight} />
+        </Suspense>
+      )}
       {relatedQuiz !== undefined && <RelatedQuiz quiz={relatedQuiz} />}
       {(previous !== undefined || next !== undefined) && (
         <Neighbours aria-label="More insights">

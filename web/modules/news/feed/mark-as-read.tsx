@@ -7,7 +7,7 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
 /** Lets a learner mark an insight without questions as read, which learning paths and assignments ask for. */
-export const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_id' | 'checked'> }) => {
+const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_id' | 'checked'> }) => {
   const { user } = useAuth();
   const act = useAct();
   const [marked, setMarked] = useState(false);
@@ -37,3 +37,4 @@ export const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_
     </Row>
   );
 };
+export default MarkAsRead;

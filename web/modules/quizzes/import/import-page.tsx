@@ -1,8 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getImport } from '#shared/contract/quizzes/import-edits.ts';
-import { importTemplate, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import { getImport, importTemplate, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
