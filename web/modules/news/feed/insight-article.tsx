@@ -7,17 +7,16 @@ import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
-import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { PlanPrices } from '../../../app/components/plans/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
 import { dayText, publishedText, readingText } from './labels.ts';
 
+const LockedRest = lazy(() => import('./locked-rest.tsx'));
 const MarkAsRead = lazy(() => import('./mark-as-read.tsx'));
 
 const Picture = styled(Cover)({
@@ -58,35 +57,6 @@ const Body = styled(RichText)({
 // Authors' headings start at level 3; on this page they follow the title directly.
 const raised = (html: string): string =>
   html.replace(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${String(Number(level) - 1)}>`);
-
-const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
-  const { user } = useAuth();
-  return (
-    <Card p={['20px', '32px']} bg="accentSoft">
-      <Stack gap={3} alignItems="flex-start">
-        <Lock size={24} aria-hidden="true" />
-        <Heading fontSize="lg">The rest is for subscribers</Heading>
-        <Text>A subscription includes every insight, quiz and case study.</Text>
-        <PlanPrices />
-        <Row gap={3}>
-          <Button as={Link} to={paths.paymentPlan()}>
-            See the plans
-          </Button>
-          {user === null && (
-            <Button
-              as={Link}
-              to={paths.login()}
-              variant="quiet"
-              onClick={() => rememberPath(paths.newsInsight(insight._id, insight.title))}
-            >
-              Sign in
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Card>
-  );
-};
 
 const Neighbours = styled.nav({
   display: 'grid',
@@ -187,7 +157,11 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
         </Stack>
         <Body html={raised(description)} />
         {locked && coming && <RestComing />}
-        {locked && !coming && <LockedRest insight={insight} />}
+        {locked && !coming && (
+          <Suspense fallback={<Skeleton height="300px" />}>
+            <LockedRest insight={insight} />
+          </Suspense>
+        )}
         {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}

@@ -15,7 +15,7 @@ export interface Imported {
 const SHOWN = 30;
 
 /** Lists the imported quizzes with links to them. */
-export const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported[]; readonly onAgain: () => void }) => (
+const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported[]; readonly onAgain: () => void }) => (
   <Card p={4}>
     <Stack gap={3}>
       <Heading fontSize="lg" role="status">
@@ -42,3 +42,5 @@ export const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported
     </Stack>
   </Card>
 );
+
+export default Done;

@@ -13,9 +13,10 @@ import { toasts } from '../../../app/components/toasts.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { session } from '../../../app/session/session.ts';
-import { Done, type Imported } from './done.tsx';
+import type { Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
 
+const Done = lazy(() => import('./done.tsx'));
 const ReportView = lazy(() => import('./report-view.tsx'));
 
 /** Saves the template, which is loaded when it is asked for. */
@@ -128,7 +129,9 @@ export const ImportPage = () => {
         </div>
       )}
       {done !== null ? (
-        <Done quizzes={done} onAgain={again} />
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <Done quizzes={done} onAgain={again} />
+        </Suspense>
       ) : report !== null ? (
         <Suspense fallback={<Skeleton height="240px" />}>
           <ReportView
