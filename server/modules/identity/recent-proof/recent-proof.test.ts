@@ -27,6 +27,8 @@ const ASKING_EVERYONE = [
   'complimentary.end',
   'complimentary.give',
   'lti.addPlatform',
+  'lti.deletePlatform',
+  'lti.registrationLink',
   'lti.updatePlatform',
   'mentoring.name',
   'organisationKeys.create',
