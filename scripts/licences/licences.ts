@@ -26,10 +26,11 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'OFL-1.1',
   // A dedication to the public domain with a licence for everyone (OSI-approved).
   'Unlicense',
+  'Zlib',
 ]);
 
-/** Packages that name their licence only in a file. */
-const IN_A_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+/** Packages whose licence is named only in a file, or exactly only there: duck says "BSD". */
+const IN_A_FILE: Readonly<Record<string, string>> = { duck: 'BSD-2-Clause', 'png-js': 'MIT' };
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
@@ -40,7 +41,7 @@ export const licencesOf = (lockFile: string): ReadonlyMap<string, readonly strin
   for (const [path, { license, dev = false, link = false }] of Object.entries(packages)) {
     if (path === '' || dev || link) continue;
     const name = nameOf(path);
-    const licence = license ?? IN_A_FILE[name] ?? 'none';
+    const licence = IN_A_FILE[name] ?? license ?? 'none';
     byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
   }
   return new Map([...byLicence].toSorted().map(([licence, names]) => [licence, [...names].toSorted()]));
