@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { mutate } from 'swr';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { listOwnOrganisations, type OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
 import { managesPeople, ORGANISATION_ROLE_NAMES } from '#shared/domain/organisations/roles.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +14,7 @@ import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/syste
 import { Tag } from '#shared/ui/tag.ts';
 import { Tabs } from '../app/components/tabs.tsx';
 import { paths } from '../app/routing/route-table.ts';
-import { useQuery } from '../app/session/query.ts';
+import { queryKey, useQuery } from '../app/session/query.ts';
 import { dayText } from '../app/staff/labels.ts';
 import { LeaveButton } from '../modules/organisations/own/leave-button.tsx';
 import { OrganisationChooser } from '../modules/organisations/own/organisation-chooser.tsx';
@@ -115,7 +117,18 @@ const Member = ({ organisation }: Pick<PartProps, 'organisation'>) => (
 const OneOrganisation = ({ organisation, several, onChange }: PartProps & { readonly several: boolean }) => {
   const navigate = useNavigate();
   const left = (): void => {
-    onChange();
+    // Before the list is read again: the page without an organisation would lead back into this one.
+    void mutate<ResponseOf<typeof listOwnOrganisations>>(
+      queryKey(listOwnOrganisations, {}),
+      (reply) =>
+        reply && {
+          ...reply,
+          data: {
+            ...reply.data,
+            organisations: reply.data.organisations.filter(({ _id }) => _id !== organisation._id),
+          },
+        },
+    );
     void navigate(paths.organisations(), { replace: true });
   };
   return (
