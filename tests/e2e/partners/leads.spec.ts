@@ -1,6 +1,6 @@
 /** Leads of a partner: switched on by a member, left after a quiz on the partner's page, confirmed by email. */
 import { readFile } from 'node:fs/promises';
-import { expect, listen, newestMail } from '../support/fixtures.ts';
+import { expect, listen, newestMail, signedUp } from '../support/fixtures.ts';
 import { serveWidget } from '../support/partner-page.ts';
 import { play, widgetOf } from '../support/partner-test.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
@@ -10,9 +10,10 @@ test('a visitor leaves an address after the quiz, confirms it by email, and the 
   page,
   browser,
   baseURL,
-  learner,
 }) => {
   const messages = listen(page);
+  // Of its own: another test expects the shared learner in one partner alone.
+  const member = await signedUp(page, 'Meera Member');
   let key = '';
   const site = await serveWidget(String(baseURL), () => key);
   const admin = await enter(page, ADMIN);
@@ -24,12 +25,12 @@ test('a visitor leaves an address after the quiz, confirms it by email, and the 
   ({ key } = partner);
   const invited = await page.request.post(`/api/partners/${partner._id}/members`, {
     headers: admin,
-    data: { email: learner.email },
+    data: { email: member.email },
   });
   expect(invited.status()).toBe(200);
 
   await test.step('the member writes the sentence and switches the form on', async () => {
-    await enter(page, learner);
+    await enter(page, member);
     await page.goto(`/partner/${partner._id}?tab=leads`);
     await expect(page.getByText('No leads yet')).toBeVisible();
     await page.getByLabel('Ask visitors for their name and email address after a quiz').check();
