@@ -118,7 +118,7 @@ const TeamsPage = () => (
         Prices for each seat
       </Heading>
       <Card p="0" overflow="hidden">
-        <Scroll tabIndex={0} role="region" aria-label="Prices for each seat">
+        <Scroll tabIndex={0} role="region" aria-label="Table of prices">
           <Prices />
         </Scroll>
       </Card>
