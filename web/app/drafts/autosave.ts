@@ -95,7 +95,8 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     acknowledged = null;
     mayHaveCopy = false;
     await before;
-    await copies.drop(id ?? NEW);
+    // Another tab may have stored its draft meanwhile.
+    if (core.isAlone()) await copies.drop(id ?? NEW);
   };
 
   const push = (leaving = false): void => {

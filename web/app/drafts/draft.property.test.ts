@@ -202,3 +202,16 @@ it.each(CASES)('a draft ($how) $title', async ({ how, tabs, full }) => {
     { numRuns: 500 },
   );
 });
+
+it('a deletion that waited for a slow save leaves the working copy that the other tab has stored since', async () => {
+  const steps: readonly Step[] = [
+    { do: 'type', tab: 1, text: ' ' },
+    { do: 'line', line: 'slow' },
+    { do: 'network', on: true },
+    { do: 'undo', tab: 1 },
+    { do: 'network', on: true },
+    { do: 'type', tab: 0, text: '!' },
+    { do: 'wait', ms: 5_000 },
+  ];
+  expect(await run('copies', steps, 2, false)).toEqual([]);
+});
