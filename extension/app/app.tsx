@@ -63,6 +63,7 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
   const term = useAskedTerm();
   // Known from the storage, before the server has confirmed it.
   const person = token === null ? null : stored;
+  const isPractising = practising && person !== null;
   const signIn = (): void => {
     opened.session.rememberPath('/today');
     onView('you');
@@ -78,7 +79,7 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
   );
   const shown = (): ReactNode => {
     if (term !== null) return <Terms text={term} userId={person?._id ?? null} />;
-    if (practising && person !== null) return <Practice userId={person._id} onClose={() => onView('today')} />;
+    if (isPractising) return <Practice userId={person._id} onClose={() => onView('today')} />;
     if (view === 'news') return <News />;
     if (view === 'you') return <You person={person} onIn={(path) => onView(viewOf(path))} />;
     return (
@@ -102,7 +103,7 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
       </Box>
       <Box as="main" p={4}>
         <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
-          {(term !== null || practising) && (
+          {(term !== null || isPractising) && (
             <Row mb={3}>
               <Button
                 variant="plain"

@@ -15,7 +15,7 @@ const REGISTRIES = [
   'server/modules/quizzes/formats/export-table.ts',
   'server/modules/quizzes/formats/moodle/export-moodle.ts',
   'server/modules/quizzes/formats/moodle/types.ts',
-  'server/modules/quizzes/formats/own-table.ts',
+  'server/modules/quizzes/formats/own-kinds.ts',
   'server/modules/quizzes/formats/qti/read-kinds.ts',
   'server/modules/quizzes/formats/qti/write-kinds.ts',
   'server/modules/site/starter-content/questions.ts',

@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
+import { OUTCOME_TITLES } from '#shared/ui/question-player/labels.ts';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -15,13 +16,6 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { useSite } from '../../page.ts';
 import { ViewSkeleton } from '../../app/view-skeleton.tsx';
 import { usePractice, type Practice as State } from './use-practice.ts';
-
-const SAID = {
-  right: 'Right',
-  partial: 'Partly right',
-  wrong: 'Not right this time',
-  unanswered: 'Not answered',
-} as const;
 
 type Asking = Extract<State, { readonly status: 'asking' }>;
 type Checked = Extract<State, { readonly status: 'checked' }>;
@@ -91,7 +85,7 @@ const Outcome = ({ outcome, next }: Checked) => {
       <Stack gap={1}>
         <VisuallyHidden as="h1">Practice</VisuallyHidden>
         <Heading ref={heading} tabIndex={-1} fontSize="lg">
-          {SAID[outcome.review.verdict]}
+          {OUTCOME_TITLES[outcome.review.verdict]}
         </Heading>
         <Text color="muted">
           {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}

@@ -94,7 +94,8 @@ export const usePractice = (userId: string): Practice => {
       if (reply.ok) {
         setOutcome(reply.data.data.outcome);
         const left = await duePractice.read();
-        if (left !== null) await duePractice.write({ ...left, due: Math.max(0, left.due - 1) }).catch(() => undefined);
+        if (left?.userId === userId)
+          await duePractice.write({ ...left, due: Math.max(0, left.due - 1) }).catch(() => undefined);
       } else if (GONE.has(reply.error.code)) next();
       else setProblem(reply.error.details?.problems?.[0]?.message ?? reply.error.message);
     },

@@ -116,6 +116,15 @@ describe('looking for what is new', () => {
     expect(JSON.stringify((await stored())['insights'])).not.toContain('onclick');
   });
 
+  it('counts a server without assignments as reached', async () => {
+    const missing = { success: false, status: 404, code: 'NOT_FOUND', message: 'We couldn’t find that' };
+    const { ports, stored } = setUp({ ...REPLIES, '/api/assigned': missing });
+    await browser.storage.local.set(signedIn);
+    await lookAgain(ports);
+    expect(await stored()).toMatchObject({ practice: { due: 4 }, reach: { code: null } });
+    expect(await stored()).not.toHaveProperty('assignments');
+  });
+
   it('keeps ticket, streak and first assignment of a learner, and the result of a quiz that was taken elsewhere', async () => {
     const { ports, stored } = setUp();
     await browser.storage.local.set(signedIn);

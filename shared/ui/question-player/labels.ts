@@ -1,4 +1,5 @@
 /** Sentences of the player that depend on the attempt. */
+import type { Verdict } from '#shared/contract/quizzes/question.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -15,3 +16,11 @@ export const numbered = (indexes: readonly number[], one: string, many: string):
 
 /** "1 point", "2 points". */
 export const pointsText = (points: number): string => countText(points, 'point');
+
+/** Titles of the outcome of one practised question. */
+export const OUTCOME_TITLES: Readonly<Record<Verdict, string>> = {
+  right: 'Right',
+  partial: 'Partly right',
+  wrong: 'Not right this time',
+  unanswered: 'Not answered',
+};

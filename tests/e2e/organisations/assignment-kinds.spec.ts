@@ -8,16 +8,13 @@ import { makeDailySet } from '../../fixtures/records/quizzes.ts';
 import { makeSheet } from '../../fixtures/records/study-aids.ts';
 import { expect } from '../support/fixtures.ts';
 import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { fits, inBothThemes } from '../support/page-checks.ts';
 import { test } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const looksRight = async (page: Page, place: string): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
-  }
+  await inBothThemes(page, place);
   await page.setViewportSize({ width: 360, height: 800 });
   await fits(page, place);
   await page.setViewportSize({ width: 1280, height: 800 });

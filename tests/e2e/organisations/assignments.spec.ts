@@ -5,8 +5,9 @@ import { dueToday } from '#shared/domain/organisations/assignments.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { answerByKeyboard, pressOn } from '../support/keyboard.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
-import { enter, staffHeaders, test } from '../support/people.ts';
+import { fits, inBothThemes } from '../support/page-checks.ts';
+import { enter, test } from '../support/people.ts';
+import { makeOrganisation } from '../support/organisations.ts';
 import { freeQuizzes } from '../support/quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -32,13 +33,6 @@ const sent = async (
   return (await reply.json()) as { data: Record<string, never> & { invitations: { _id: string }[]; title: string } };
 };
 
-const inBothThemes = async (page: Page, place: string): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
-  }
-};
-
 test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it, and the report shows it', async ({
   page,
   browser,
@@ -47,10 +41,7 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
   const own = await browser.newPage({ baseURL: String(baseURL), reducedMotion: 'reduce' });
   const member = await signedUp(own, 'Mia Member');
   const owner = await signedUp(page, 'Olive Owner');
-  const admin = await staffHeaders(page);
-  const details = { name: 'Lakeside College', seats: 20, planId: 'yearly', owner: owner.email };
-  const made = await sent(page, 'post', '/api/organisations', admin, details);
-  const { _id: college } = (made.data as unknown as { organisation: { _id: string } }).organisation;
+  const college = await makeOrganisation(page, 'Lakeside College', owner);
   const ownerHeaders = await enter(page, owner);
   await sent(page, 'post', `/api/own-organisations/${college}/invitations`, ownerHeaders, { text: member.email });
   const memberHeaders = await enter(own, member);

@@ -1,18 +1,9 @@
 /** Acts on several rows of the dashboard's lists, by keyboard, and who may. */
-import type { Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { inBothThemes } from '../support/page-checks.ts';
 import { ADMIN, enter, refusal, test } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const inOrder = async (page: Page, place: string): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
-  }
-  await fits(page, place);
-};
 
 test('an editor publishes two insights at once and deletes them, by keyboard', async ({ page }) => {
   const headers = await enter(page, ADMIN);
@@ -40,7 +31,7 @@ test('an editor publishes two insights at once and deletes them, by keyboard', a
   await page.keyboard.press('x');
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
-  await inOrder(page, 'a list with chosen rows');
+  await inBothThemes(page, 'a list with chosen rows');
   await bar.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('2 insights published')).toBeVisible();
   await expect(page.getByText('No matches')).toBeVisible();
@@ -52,7 +43,7 @@ test('an editor publishes two insights at once and deletes them, by keyboard', a
   await page.getByLabel('Select all rows on this page').check();
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete 2 insights?' });
-  await inOrder(page, 'the question');
+  await inBothThemes(page, 'the question');
   await page.keyboard.press('Escape');
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');

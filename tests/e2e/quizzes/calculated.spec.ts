@@ -5,20 +5,7 @@ import { expect, signedUp } from '../support/fixtures.ts';
 import { chooseLocation } from '../support/locations.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-
-/** Pictures for whoever looks at a change of these screens: CALCULATED_PICTURES names their folder. */
-const shown = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['CALCULATED_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-};
+import { savePictures } from '../support/pictures.ts';
 
 const samples = (page: Page) => page.getByRole('status', { name: 'Samples' });
 
@@ -65,7 +52,7 @@ const author = async (page: Page): Promise<string> => {
   await page.getByRole('textbox', { name: 'Explanation' }).fill('Multiply {price} by {rate}: {answer}.');
   await expect(samples(page).getByRole('listitem').first()).toContainText('≈ ₹');
   expect(await axeFaults(page, { within: 'main' })).toEqual([]);
-  await shown(page, 'editor');
+  await savePictures(page, 'editor');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByText(/^A price of [\d,]+ rises by [\d.]+ percent/)).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -101,7 +88,7 @@ test('an author writes it, a learner gets numbers of their own, and the review w
   // A reload in between doesn't change them.
   await first.reload();
   await expect(first.getByText(prompt)).toBeVisible();
-  await shown(first, 'player');
+  await savePictures(first, 'player');
   await first.getByRole('textbox').fill(String(calculatedAnswer(prompt)));
   await first.getByRole('button', { name: 'Submit', exact: true }).click();
   await first
@@ -114,6 +101,6 @@ test('an author writes it, a learner gets numbers of their own, and the review w
   await expect(first.getByText(`Worked out: ${amount} × ${String(rate)} ÷ 100 × 1.23456768`)).toBeVisible();
   await expect(first.getByText(`Multiply ${amount} by ${String(rate)}: `)).toBeVisible();
   expect(await axeFaults(first, { within: 'main' })).toEqual([]);
-  await shown(first, 'review');
+  await savePictures(first, 'review');
   for (const learner of learners) await learner.context().close();
 });

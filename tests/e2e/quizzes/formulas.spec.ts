@@ -4,20 +4,7 @@ import { expect, signedUp } from '../support/fixtures.ts';
 import { chooseLocation } from '../support/locations.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-
-/** Pictures for whoever looks at a change of these screens: FORMULA_PICTURES names their folder. */
-const shown = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['FORMULA_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-};
+import { savePictures } from '../support/pictures.ts';
 
 /** Writes the quiz in the editor and publishes it; gives its id. */
 const author = async (page: Page): Promise<string> => {
@@ -40,7 +27,7 @@ const author = async (page: Page): Promise<string> => {
   await page.getByLabel('Option 2', { exact: true }).fill('\\(\\sqrt{5r}\\)');
   await page.getByLabel('Option 1 is right').check();
   await expect(page.getByRole('region', { name: 'Preview of option 2' }).locator('msqrt')).toBeVisible();
-  await shown(page, 'editor');
+  await savePictures(page, 'editor');
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.locator('label msqrt')).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -62,7 +49,7 @@ test('formulas are mathematics for learners, in options too', async ({ page, bro
   await expect(learner.locator('math[display=block] mfrac')).toBeVisible();
   await expect(learner.getByText('What is $5 today worth')).toBeVisible();
   expect(await axeFaults(learner, { within: 'main' })).toEqual([]);
-  await shown(learner, 'player');
+  await savePictures(learner, 'player');
   await learner.locator('label', { has: learner.locator('msup') }).click();
   await learner.getByRole('button', { name: 'Submit', exact: true }).click();
   await learner
@@ -70,6 +57,6 @@ test('formulas are mathematics for learners, in options too', async ({ page, bro
     .getByRole('button', { name: /^Submit/ })
     .click();
   await expect(learner.locator('article math mfrac')).toBeVisible();
-  await shown(learner, 'review');
+  await savePictures(learner, 'review');
   await context.close();
 });

@@ -4,20 +4,7 @@ import { expect, signedUp } from '../support/fixtures.ts';
 import { chooseLocation } from '../support/locations.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-
-/** Pictures for whoever looks at a change of these screens: DETAILS_PICTURES names their folder. */
-const shown = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['DETAILS_PICTURES'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-};
+import { savePictures } from '../support/pictures.ts';
 
 const details = (page: Page) => page.locator('details', { hasText: 'Place in the source' });
 
@@ -57,7 +44,7 @@ const write = async (page: Page): Promise<void> => {
   await expect(details(page).getByText('9 filled in')).toHaveCount(0);
   await expect(details(page).getByText('8 filled in')).toBeVisible();
   expect(await axeFaults(page, { within: 'main' })).toEqual([]);
-  await shown(page, 'editor');
+  await savePictures(page, 'editor');
 };
 
 test('notes and facts of a question reach the learner in the review, and find it in the bank', async ({
@@ -95,7 +82,7 @@ test('notes and facts of a question reach the learner in the review, and find it
   await expect(learner.getByText('Source: Tax Act 2017, section 9(1) (accessed 3 May 2025)')).toBeVisible();
   await expect(learner.getByText('As of 1 April 2025')).toBeVisible();
   expect(await axeFaults(learner, { within: 'main' })).toEqual([]);
-  await shown(learner, 'review');
+  await savePictures(learner, 'review');
   await learner.context().close();
 
   await page.goto('/dashboard/question-bank');
@@ -108,7 +95,7 @@ test('notes and facts of a question reach the learner in the review, and find it
   await expect(page.getByText('1 in total')).toBeVisible();
   await expect(row).toContainText('GST, soap rates');
   expect(await axeFaults(page, { within: 'main' })).toEqual([]);
-  await shown(page, 'bank');
+  await savePictures(page, 'bank');
   await page.getByLabel('Level', { exact: true }).selectOption('easy');
   await expect(page.getByText('Nothing matches your search or filters.')).toBeVisible();
 });

@@ -1,11 +1,9 @@
 /** SAML: an owner sets it up with a real provider on this machine; people sign in and out through it. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
 import { EMAIL_CLAIM, startSamlProvider, type SamlPerson } from '../../doubles/saml-provider.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
-import { ADMIN, enter, test } from '../support/people.ts';
+import { makeOrganisation, verifyDomain } from '../support/organisations.ts';
+import { inBothThemes } from '../support/page-checks.ts';
+import { enter, test } from '../support/people.ts';
 
 test.use({ expectedConsole: /status of (400|401|403|409)/, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,36 +13,10 @@ const person = (name: string): SamlPerson => ({
   attributes: { [EMAIL_CLAIM]: `${name.toLowerCase()}@${DOMAIN}`, displayName: `${name} Newcomer` },
 });
 
-/** Adds the domain as if its DNS record had been found. */
-const addVerifiedDomain = (): void => {
-  const database = new DatabaseSync(join(process.env['E2E_DATA_DIR'] ?? '', 'business-wisdom.sqlite'), {
-    timeout: 20_000,
-  });
-  const verify = database.prepare('update sso_domains set verified_at = ?, checked_at = ? where domain = ?');
-  expect(Number(verify.run(Date.now(), Date.now(), DOMAIN).changes)).toBe(1);
-  database.close();
-};
-
-const bothThemes = async (page: Page, place: string): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
-    await fits(page, place);
-  }
-};
-
 test('an owner connects a SAML provider; people sign in and out through it', async ({ page, browser, baseURL }) => {
   const own = await browser.newPage({ baseURL: String(baseURL) });
   const owner = await signedUp(own, 'Sara Owner');
-  await enter(page, ADMIN);
-  await page.goto('/dashboard/organisations');
-  await page.getByRole('button', { name: 'New organisation' }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Saml Works');
-  await form.getByLabel('Seats').fill('20');
-  await form.getByLabel('Email address of the owner').fill(owner.email);
-  await form.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(page.getByRole('row', { name: 'Saml Works' })).toContainText('1 of 20');
+  await makeOrganisation(page, 'Saml Works', owner);
 
   await enter(own, owner);
   await own.goto('/organisation');
@@ -55,7 +27,7 @@ test('an owner connects a SAML provider; people sign in and out through it', asy
   await dialog.getByLabel('Domain').fill(DOMAIN);
   await dialog.getByRole('button', { name: 'Add domain' }).click();
   await expect(domains.getByText(`_business-wisdom.${DOMAIN}`)).toBeVisible();
-  addVerifiedDomain();
+  verifyDomain(DOMAIN);
   await own.reload();
 
   const connection = own.getByRole('region', { name: 'Identity provider' });
@@ -73,7 +45,7 @@ test('an owner connects a SAML provider; people sign in and out through it', asy
   await dialog.getByLabel('Metadata of the provider').fill('<html></html>');
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText('The metadata describes no identity provider').first()).toBeVisible();
-  await bothThemes(own, 'the dialog');
+  await inBothThemes(own, 'the dialog');
   await dialog.getByLabel('Metadata of the provider').fill(await provider.metadata());
   await dialog.getByRole('checkbox', { name: 'Sign-ins may start at the provider' }).check();
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -87,7 +59,7 @@ test('an owner connects a SAML provider; people sign in and out through it', asy
   await expect(own.getByText(`boss@${DOMAIN}`)).toBeVisible();
   await own.getByRole('link', { name: 'Back to the organisation' }).click();
   await expect(connection.getByText('Optional', { exact: true })).toBeVisible();
-  await bothThemes(own, 'the settings');
+  await inBothThemes(own, 'the settings');
 
   const nila = await browser.newPage({ baseURL: String(baseURL), reducedMotion: 'reduce' });
   provider.person.current = person('Nila');
@@ -109,7 +81,7 @@ test('an owner connects a SAML provider; people sign in and out through it', asy
   await nila.getByRole('button', { name: 'Continue as Acme' }).click();
   await expect(nila.getByRole('heading', { name: 'Sign in to Business Wisdom' })).toBeVisible();
   await expect(nila.getByText(`nila@${DOMAIN}`)).toBeVisible();
-  await bothThemes(nila, 'the offer');
+  await inBothThemes(nila, 'the offer');
   await nila.getByRole('button', { name: 'Continue', exact: true }).click();
   await nila.getByRole('button', { name: 'Continue as Acme' }).click();
   await expect(nila).not.toHaveURL(/login/);

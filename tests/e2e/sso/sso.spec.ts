@@ -1,34 +1,15 @@
 /** Single sign-on: an owner sets it up with a real provider on this machine, and people sign in through it. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { startIdentityProvider } from '../../doubles/identity-provider.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
-import { ADMIN, enter, sendLogin, test } from '../support/people.ts';
+import { makeOrganisation, verifyDomain } from '../support/organisations.ts';
+import { inBothThemes } from '../support/page-checks.ts';
+import { enter, sendLogin, test } from '../support/people.ts';
 
 test.use({ expectedConsole: /status of (400|401|403|409)/, contextOptions: { reducedMotion: 'reduce' } });
 
 const DOMAIN = 'acme-of-the-tests.example';
-
-/** Verifies the domain as its DNS record would. */
-const verifyInDatabase = (): void => {
-  const database = new DatabaseSync(join(process.env['E2E_DATA_DIR'] ?? '', 'business-wisdom.sqlite'), {
-    timeout: 20_000,
-  });
-  const verify = database.prepare('update sso_domains set verified_at = ?, checked_at = ? where domain = ?');
-  expect(Number(verify.run(Date.now(), Date.now(), DOMAIN).changes)).toBe(1);
-  database.close();
-};
-
-const bothThemes = async (page: Page, place: string): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
-    await fits(page, place);
-  }
-};
 
 /** Types an address on /login and goes to the provider by the keyboard. */
 const continueWith = async (page: Page, email: string): Promise<void> => {
@@ -43,15 +24,7 @@ const continueWith = async (page: Page, email: string): Promise<void> => {
 test('an owner connects a provider and requires it; people sign in through it', async ({ page, browser, baseURL }) => {
   const own = await browser.newPage({ baseURL: String(baseURL) });
   const owner = await signedUp(own, 'Omar Owner');
-  await enter(page, ADMIN);
-  await page.goto('/dashboard/organisations');
-  await page.getByRole('button', { name: 'New organisation' }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Acme');
-  await form.getByLabel('Seats').fill('20');
-  await form.getByLabel('Email address of the owner').fill(owner.email);
-  await form.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(page.getByRole('row', { name: 'Acme' })).toContainText('1 of 20');
+  await makeOrganisation(page, 'Acme', owner);
 
   await enter(own, owner);
   await own.goto('/organisation');
@@ -67,7 +40,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await expect(domains.getByText(`_business-wisdom.${DOMAIN}`)).toBeVisible();
   await domains.getByRole('button', { name: `Verify ${DOMAIN}` }).click();
   await expect(domains.getByRole('alert')).toContainText(/We didn’t find the record|DNS didn’t answer/);
-  verifyInDatabase();
+  verifyDomain(DOMAIN);
   await own.reload();
   await expect(domains.getByText('Verified', { exact: true })).toBeVisible();
 
@@ -81,7 +54,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await dialog.getByLabel('Client secret').fill(provider.clientSecret);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText('The address must be on the public internet').first()).toBeVisible();
-  await bothThemes(own, 'the dialog');
+  await inBothThemes(own, 'the dialog');
   await dialog.getByLabel('Issuer').fill(`${provider.issuer}/.well-known/openid-configuration`);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(connection.getByText('Not tested')).toBeVisible();
@@ -100,7 +73,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await expect(own.getByText('It works.')).toBeVisible();
   await expect(own.getByText(`boss@${DOMAIN}`)).toBeVisible();
   expect(new URL(own.url()).hash).toBe('');
-  await bothThemes(own, 'the test');
+  await inBothThemes(own, 'the test');
   await own.getByRole('link', { name: 'Back to the organisation' }).click();
   await expect(connection.getByText('Optional', { exact: true })).toBeVisible();
 
@@ -111,7 +84,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await expect(nila.getByRole('button', { name: 'Continue with single sign-on' })).toHaveCount(0);
   await nila.getByLabel('Email').fill(`nila@${DOMAIN}`);
   await expect(nila.getByText('Your organisation has single sign-on.')).toBeVisible();
-  await bothThemes(nila, 'the sign-in page');
+  await inBothThemes(nila, 'the sign-in page');
   await continueWith(nila, `nila@${DOMAIN}`);
   await expect(nila).not.toHaveURL(/login/);
   await nila.goto('/explore');
@@ -126,7 +99,7 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await connection.getByRole('button', { name: 'Require single sign-on' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click();
   await expect(connection.getByText('Required', { exact: true })).toBeVisible();
-  await bothThemes(own, 'the settings');
+  await inBothThemes(own, 'the settings');
   const other = await browser.newPage({ baseURL: String(baseURL) });
   await other.goto('/login');
   await sendLogin(other, { name: '', email: `nila@${DOMAIN}`, password: 'any password' });

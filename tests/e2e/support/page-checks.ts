@@ -201,3 +201,12 @@ export const keyboardFaults = async (page: Page): Promise<readonly string[]> => 
   });
   return [...(await missed()), ...unseen];
 };
+
+/** In both themes axe finds nothing, and nothing is too wide. */
+export const inBothThemes = async (page: Page, place: string): Promise<void> => {
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe on ${place}, ${theme}`).toEqual([]);
+    await fits(page, place);
+  }
+};

@@ -1,4 +1,4 @@
-/** Comparing two pictures of one part of a page. */
+/** Pictures of pages: compared, or saved for whoever looks at a change. */
 import type { Page } from '@playwright/test';
 
 /** Smoothed corners differ by one or two in 255 wherever they are on the page. */
@@ -24,3 +24,17 @@ export const differences = (page: Page, one: Buffer, other: Buffer): Promise<num
     },
     [[one.toString('base64'), other.toString('base64')], SAME] as const,
   );
+
+/** Saves the page in both themes at 360 and 1280 px, if SCREEN_PICTURES names a folder. */
+export const savePictures = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SCREEN_PICTURES'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+};

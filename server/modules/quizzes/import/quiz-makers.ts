@@ -3,7 +3,7 @@ import { badItem, itemOf, readItem } from '../formats/build-question.ts';
 import type { Answers, RawQuestion } from '../formats/raw-question.ts';
 import { asWritten } from '../formats/cells.ts';
 import type { ParsedItem, ReadOptions } from '../formats/item.ts';
-import { booleanOf, indexesOf } from '../formats/own-table.ts';
+import { booleanOf, indexesOf } from '../formats/own-kinds.ts';
 import { readingOf } from '../formats/remarks.ts';
 import type { SheetRow } from '../formats/sheet.ts';
 

@@ -5,19 +5,13 @@ import type { PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { OUTCOME_TITLES } from '#shared/ui/question-player/labels.ts';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { RatingButton } from '../../../app/components/repetition/rating-button.tsx';
 import { RATING_KEYS } from './labels.ts';
 import type { PracticeSession } from './use-session.ts';
-
-const SAID = {
-  right: 'Right',
-  partial: 'Partly right',
-  wrong: 'Not right this time',
-  unanswered: 'Not answered',
-} as const;
 
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
@@ -89,7 +83,7 @@ const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; rea
     <Stack as="section" gap={4} aria-labelledby="practice-outcome" onKeyDown={onKeyDown}>
       <Stack gap={1}>
         <Heading ref={heading} id="practice-outcome" tabIndex={-1} fontSize="xl">
-          {SAID[review.verdict]}
+          {OUTCOME_TITLES[review.verdict]}
         </Heading>
         <Text aria-live="polite" color="muted">
           {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}

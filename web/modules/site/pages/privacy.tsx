@@ -144,7 +144,9 @@ const PrivacyPage = () => (
       learns that you started or finished the quiz, and your score, but not who you are or what you answered. The
       partner gets daily totals, how often each question was answered correctly, and, if it wishes, a message with the
       score of each finished quiz; none of it says who you are. If you save your score, you sign in on our page, and the
-      site learns nothing about it.
+      site learns nothing about it. Some partners ask for your name and email address after the quiz, in a form on our
+      site: the partner sees them only after you have agreed and used the link in our email, and with that link you can
+      delete them.
     </p>
     <h2>Emails</h2>
     <p>

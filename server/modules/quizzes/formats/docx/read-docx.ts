@@ -2,7 +2,7 @@
 import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
 import type { Answers } from '../raw-question.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
-import { booleanOf, indexesOf, splitBars } from '../own-table.ts';
+import { booleanOf, indexesOf, splitBars } from '../own-kinds.ts';
 import { readingOf, type CollectedReading } from '../remarks.ts';
 import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
 import { pointsIn } from '../texts/numbers.ts';
