@@ -7,16 +7,17 @@ import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
-import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
 import { dayText, publishedText, readingText } from './labels.ts';
+import { LockedRest } from './locked-rest.tsx';
 
-const LockedRest = lazy(() => import('./locked-rest.tsx'));
 const MarkAsRead = lazy(() => import('./mark-as-read.tsx'));
 
 const Picture = styled(Cover)({
@@ -121,6 +122,7 @@ interface InsightArticleProps {
 /** An insight: the story, its source, the check and links to the next insights. */
 export const InsightArticle = ({ insight, coming = false }: InsightArticleProps) => {
   const { title, summary, description, locked, check, previous, next, relatedQuiz, eventDate } = insight;
+  const { user } = useAuth();
   return (
     <Stack gap={6}>
       <Stack as="article" gap={5}>
@@ -157,15 +159,11 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
         </Stack>
         <Body html={raised(description)} />
         {locked && coming && <RestComing />}
-        {locked && !coming && (
-          <Suspense fallback={<Skeleton height="300px" />}>
-            <LockedRest insight={insight} />
-          </Suspense>
-        )}
+        {locked && !coming && <LockedRest insight={insight} />}
         {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
-      {check.length === 0 && !locked && !coming && (
+      {user !== null && check.length === 0 && !locked && !coming && (
         <Suspense>
           <MarkAsRead key={insight._id} insight={insight} />
         </Suspense>

@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { checkNewsInsight } from '#shared/contract/news/news.ts';
 import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
-import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
+
+const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
+const ReviewList = lazy(() => loadReview().then((part) => ({ default: part.ReviewList })));
 
 const Prompt = styled(RichText)({
   marginBlock: '4px 6px',
@@ -75,6 +78,8 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
   const answered = check.filter(({ id }) => (answers[id] ?? null) !== null);
   const submit = async (): Promise<void> => {
     setBusy(true);
+    // A chunk that doesn’t load is reported where it is rendered.
+    void loadReview().catch(() => undefined);
     const body = { answers: answered.map(({ id }) => ({ questionId: id, value: answers[id] ?? null })) };
     const reply = await session.client.call(checkNewsInsight, { params: { id: insightId }, body });
     setBusy(false);
@@ -101,7 +106,9 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
           />
         ))
       ) : (
-        <ReviewList review={review} />
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <ReviewList review={review} />
+        </Suspense>
       )}
       {error !== null && (
         <Banner tone="bad" title="Your answers weren’t checked">

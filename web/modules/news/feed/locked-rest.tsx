@@ -9,7 +9,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 
 /** In place of the part of an insight that is for subscribers. */
-const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
+export const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
   const { user } = useAuth();
   return (
     <Card p={['20px', '32px']} bg="accentSoft">
@@ -37,5 +37,3 @@ const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
     </Card>
   );
 };
-
-export default LockedRest;

@@ -4,11 +4,10 @@ import { checkNewsInsight, type NewsInsight } from '#shared/contract/news/news.t
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { useAct } from '../../../app/components/use-action.ts';
-import { session, useAuth } from '../../../app/session/session.ts';
+import { session } from '../../../app/session/session.ts';
 
 /** Lets a learner mark an insight without questions as read, which learning paths and assignments ask for. */
 const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_id' | 'checked'> }) => {
-  const { user } = useAuth();
   const act = useAct();
   const [marked, setMarked] = useState(false);
   const text = useRef<HTMLDivElement>(null);
@@ -16,7 +15,6 @@ const MarkAsRead = ({ insight }: { readonly insight: Pick<NewsInsight, '_id' | '
     // The pressed button is gone.
     if (marked) text.current?.focus();
   }, [marked]);
-  if (user === null) return null;
   if (marked || insight.checked === true) {
     return (
       <Row as="p" ref={text} tabIndex={-1} gap={2} color="muted">
