@@ -126,6 +126,29 @@ describeOnBothDatabases('A delivery', (start) => {
     expect((await status())?.failingSince).toBeNull();
   });
 
+  it.each([
+    ['seconds', () => '600'],
+    ['a date', () => new Date(server.clock.now() + 600_000).toUTCString()],
+  ])('waits as long as a busy receiver asks in %s', async (_, header) => {
+    receiver.answer = { status: 429, text: '', headers: { 'retry-after': header() } };
+    await emit('one', 1);
+    await work();
+    await pass(9 * MINUTE);
+    expect(receiver.messages).toHaveLength(1);
+    await pass(MINUTE);
+    expect(receiver.messages).toHaveLength(2);
+  });
+
+  it('waits no longer than four hours, whatever the receiver asks', async () => {
+    receiver.answer = { status: 503, text: '', headers: { 'retry-after': '999999999' } };
+    await emit('one', 1);
+    await work();
+    receiver.answer = { status: 200, text: '' };
+    server.clock.advance(4 * HOUR);
+    await work();
+    expect(stepsOf('one')).toEqual([1, 1]);
+  });
+
   it('waits with all others while the receiver is down: each round makes ten calls at most', async () => {
     receiver.answer = { status: 503, text: '' };
     for (let step = 1; step <= 30; step += 1) await emit(`object ${String(step)}`, step);

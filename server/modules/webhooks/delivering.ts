@@ -10,7 +10,7 @@ import { failWaiting, findDelivery, firstWaiting, updateDelivery, type DeliveryR
 import type { Emitting } from './emitting.ts';
 import { disabledMail } from './mails.ts';
 import { findWebhook, lockWebhook, updateWebhookRow, type WebhookRow } from './repository.ts';
-import { GIVE_UP_MS, outcomeOf, retryDelay, type Outcome } from './schedule.ts';
+import { GIVE_UP_MS, outcomeOf, requestedDelay, retryDelay, type Outcome } from './schedule.ts';
 import { signedHeaders } from './secrets.ts';
 
 const Payload = v.object({ deliveryId: v.string(), tries: v.number() });
@@ -71,7 +71,11 @@ export const createDelivering = (deps: DeliveringDeps): JobHandler => {
   const noteFailure = async (
     trx: Trx,
     webhook: WebhookRow,
-    { outcome, startedAt }: { readonly outcome: Outcome; readonly startedAt: number },
+    {
+      outcome,
+      startedAt,
+      requestedMs,
+    }: { readonly outcome: Outcome; readonly startedAt: number; readonly requestedMs: number },
   ): Promise<number | null> => {
     const now = clock.now();
     const failing = { ...webhook, failing_since: webhook.failing_since ?? startedAt };
@@ -82,7 +86,7 @@ export const createDelivering = (deps: DeliveringDeps): JobHandler => {
     // Several tries that were made at the same time count once.
     const counted = outcome === 'down' && (webhook.retry_at ?? 0) <= startedAt;
     const failures = webhook.failures + (counted ? 1 : 0);
-    const retryAt = counted ? now + retryDelay(failures) : webhook.retry_at;
+    const retryAt = counted ? now + Math.max(retryDelay(failures), requestedMs) : webhook.retry_at;
     await updateWebhookRow(trx, webhook.id, { failures, retry_at: retryAt, failing_since: failing.failing_since });
     return retryAt ?? now;
   };
@@ -115,7 +119,8 @@ export const createDelivering = (deps: DeliveringDeps): JobHandler => {
       return;
     }
     if (delivery.manual === 1) return end('failed');
-    const receiverAt = await noteFailure(trx, webhook, { outcome, startedAt });
+    const requestedMs = requestedDelay(reply.answered ? reply.retryAfter : undefined, now);
+    const receiverAt = await noteFailure(trx, webhook, { outcome, startedAt, requestedMs });
     if (receiverAt === null) return;
     if (now - delivery.created_at >= GIVE_UP_MS) {
       await end('failed');

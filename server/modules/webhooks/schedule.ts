@@ -43,3 +43,16 @@ export const outcomeOf = (status: number | null): Outcome => {
   if (status === GONE) return 'gone';
   return status < 500 && !BUSY.includes(status) ? 'refused' : 'down';
 };
+
+const WHOLE_SECONDS = /^\d+$/;
+
+/**
+ * Returns how long a receiver asks us to wait by its `Retry-After` header, in milliseconds, at most as long as we wait after
+ * many failures; 0 without a valid header.
+ */
+export const requestedDelay = (header: string | undefined, now: number): number => {
+  if (header === undefined) return 0;
+  const text = header.trim();
+  const ms = WHOLE_SECONDS.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DELAYS[DELAYS.length - 1] ?? 0);
+};

@@ -25,6 +25,8 @@ export type OutgoingReply =
       readonly text: string;
       /** The `Link` header, which names the next page of a list (RFC 8288). */
       readonly link?: string;
+      /** The `Retry-After` header: seconds, or a date (RFC 9110, 10.2.3). */
+      readonly retryAfter?: string;
     }
   | { readonly answered: false; readonly reason: string };
 
@@ -149,6 +151,7 @@ export const createOutgoing = (
               text: text.replaceAll('\u0000', ''),
               // Node joins the values of several such headers.
               ...(typeof response.headers['link'] === 'string' && { link: response.headers['link'] }),
+              ...(response.headers['retry-after'] !== undefined && { retryAfter: response.headers['retry-after'] }),
             }),
           );
         },
