@@ -1,11 +1,13 @@
 /** Moments in words, as Indian readers write them. */
-const indianDays = new Intl.DateTimeFormat('en-IN', {
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
+
+const indianDays = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
-const hours = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+const hours = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** "20 Nov 2026" of a moment, in India, as on the website. */
 export const publishedText = (moment: string): string => indianDays.format(new Date(moment));

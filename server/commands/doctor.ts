@@ -13,6 +13,7 @@ import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { openStores } from '../platform/storage/stores.ts';
 import type { Command } from './command.ts';
 import { nameOf } from './on-database.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 
 const GOOD = 'ok';
 const WORTH_A_LOOK = 'look';
@@ -80,7 +81,7 @@ const checkDisk = async ({ dataDir }: Config): Promise<Finding> => {
   await access(dataDir, constants.W_OK);
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const said = `${dataDir} has ${Math.floor(free / MEBIBYTE).toLocaleString('en-IN')} MB left`;
+  const said = `${dataDir} has ${numberText(Math.floor(free / MEBIBYTE))} MB left`;
   return [free < DISK_LEAST_BYTES ? FAULT : GOOD, said];
 };
 

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { mutate } from 'swr';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { listOwnOrganisations, type OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { managesPeople, ORGANISATION_ROLE_NAMES } from '#shared/domain/organisations/roles.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -64,8 +65,7 @@ const Managing = ({ organisation, onChange }: PartProps) => {
       <Row justifyContent="space-between" gap={3}>
         {organisation.seats !== null && (
           <Text color="muted">
-            {organisation.seats.used.toLocaleString('en-IN')} of {organisation.seats.total.toLocaleString('en-IN')}{' '}
-            seats used
+            {numberText(organisation.seats.used)} of {numberText(organisation.seats.total)} seats used
           </Text>
         )}
         <Button scale="small" icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>

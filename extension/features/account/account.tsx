@@ -6,6 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { storedStreak } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';
@@ -48,7 +49,7 @@ const StreakFigures = ({ person }: { readonly person: User }) => {
             <dd>{streak.longest}</dd>
           </div>
           <div>
-            <dt>{streak.freezes === 1 ? 'freeze' : 'freezes'}</dt>
+            <dt>{pluralText(streak.freezes, 'freeze', 'freezes')}</dt>
             <dd>{streak.freezes}</dd>
           </div>
         </Figures>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useState } from 'react';
 import browser from 'webextension-polyfill';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import type { Opened } from '../../session.ts';
@@ -32,7 +33,7 @@ const Sizes = styled.dl({
 const sizeText = (bytes: number): string =>
   bytes === 0
     ? say('dataNothing')
-    : say('dataSize', new Intl.NumberFormat(say('language'), { maximumFractionDigits: 1 }).format(bytes / 1024));
+    : say('dataSize', numberFormat({ maximumFractionDigits: 1 }, say('language')).format(bytes / 1024));
 
 const useSizes = (): Readonly<Record<Kind, number>> | undefined => {
   const [sizes, setSizes] = useState<Readonly<Record<Kind, number>>>();

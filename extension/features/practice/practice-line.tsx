@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/identity/auth.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { duePractice } from '../../storage/stored-state.ts';
 import { useItem } from '../../page.ts';
@@ -14,7 +15,7 @@ export const PracticeLine = ({ person, onPractise }: PracticeLineProps) => {
   if (practice?.userId !== person._id || practice.due === 0) return null;
   return (
     <Button variant="quiet" onClick={onPractise}>
-      Practise {practice.due === 1 ? 'a question you missed' : `${String(practice.due)} questions you missed`}
+      Practise {pluralText(practice.due, 'a question you missed', `${String(practice.due)} questions you missed`)}
     </Button>
   );
 };

@@ -2,12 +2,13 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { MAKE_SECRET, parseSecret } from '../keys/secret-text.ts';
 import { stateOfGstin } from '#shared/domain/billing/tax.ts';
 
 const isZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return dateFormat({ timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

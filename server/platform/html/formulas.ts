@@ -1,6 +1,7 @@
 /** Formulas of authors' texts, rendered when a text is shown: what is stored stays the author's TeX. */
 import { mayHaveFormula, piecesOf, type TextPiece } from '#shared/domain/common/formulas.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { mathmlOf } from './mathml.ts';
 import { sanitiseRichText } from './rich-text.ts';
 import { readableOf } from './readable-formula.ts';
@@ -37,8 +38,7 @@ type Rendered = { readonly mathml: string } | { readonly fault: string };
 
 const rendered = ({ tex, display, source }: Formula): Rendered => {
   const named = `The formula “${shortened(source, SHOWN_MAX)}”`;
-  if (tex.length > LENGTH_MAX)
-    return { fault: `${named} is longer than ${LENGTH_MAX.toLocaleString('en-IN')} characters` };
+  if (tex.length > LENGTH_MAX) return { fault: `${named} is longer than ${numberText(LENGTH_MAX)} characters` };
   if (depthOf(tex) > DEPTH_MAX) return { fault: `${named} has braces more than ${String(DEPTH_MAX)} levels deep` };
   try {
     return { mathml: mathmlOf(tex, display) };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, list, MessageReply, Moment, single, wholeText } from '../common/fields.ts';
 import { FunnelDay, PARTNER_STATUSES } from './partners.ts';
+import { numberText } from '../../domain/common/text/number-text.ts';
 
 export const OwnPartner = v.object({
   _id: v.string(),
@@ -89,7 +90,7 @@ export const getOwnPartnerQuestions = {
   path: '/api/own-partners/:id/questions',
   access: 'session',
   summary: 'Returns how often each question was answered correctly.',
-  description: `Covers the newest ${STATISTICS_MAX.toLocaleString('en')} attempts finished on the partner’s pages. Without a quiz, the one with the most.`,
+  description: `Covers the newest ${numberText(STATISTICS_MAX)} attempts finished on the partner’s pages. Without a quiz, the one with the most.`,
   params: idParams('partner'),
   query: v.object({ days, quiz: v.optional(id('quiz')) }),
   response: single({

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { prose, single } from '../common/fields.ts';
+import { numberText } from '../../domain/common/text/number-text.ts';
 
 /** Most texts at once: those of a quiz of 100 questions. */
 export const FORMULA_TEXTS_MAX = 1_000;
@@ -33,7 +34,7 @@ export const showFormulas = {
         }),
         'Texts must be a list',
       ),
-      v.maxLength(FORMULA_TEXTS_MAX, `At most ${FORMULA_TEXTS_MAX.toLocaleString('en-IN')} texts`),
+      v.maxLength(FORMULA_TEXTS_MAX, `At most ${numberText(FORMULA_TEXTS_MAX)} texts`),
     ),
   }),
   /** In the order of the texts. */

@@ -1,3 +1,5 @@
+import { pluralText } from '../common/text/formats.ts';
+
 /**
  * Item analysis by the textbook formulas.
  * Facility is the mean share of an item's points; discrimination is the corrected item-total correlation, the item
@@ -134,7 +136,7 @@ export const remarksOn = ({ number, attempts, facility, discrimination, choices 
   const unused = choices.filter(({ right, chosen }) => !right && chosen < attempts * DISTRACTOR_MIN);
   if (choices.length > 2 && unused.length > 0) {
     const names = unused.map(({ text }) => `“${text}”`).join(', ');
-    const better = unused.length === 1 ? 'a more plausible option' : 'more plausible options';
+    const better = pluralText(unused.length, 'a more plausible option', 'more plausible options');
     remarks.push(`Hardly anyone chooses ${names}. Try ${better}.`);
   }
   return remarks;

@@ -1,4 +1,5 @@
 /** When something repeated returns, and the names of ratings. */
+import { pluralText } from '../common/text/formats.ts';
 import type { Rating } from '#shared/domain/learning/practice.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
@@ -18,7 +19,7 @@ export const dueText = (moment: string, now: Date): string => {
   if (minutes < 60) return `in ${countText(minutes, 'minute')}`;
   const nights = nightsBetween(now, due);
   if (nights === 0) return 'later today';
-  return nights === 1 ? 'tomorrow' : `in ${String(nights)} days, on ${localDateText(moment)}`;
+  return pluralText(nights, 'tomorrow', `in ${String(nights)} days, on ${localDateText(moment)}`);
 };
 
 /** Returns the wait in short, for a button: "10 min", "1 day", "26 days". */

@@ -1,5 +1,8 @@
 /** The unit of a number question, one text such as "₹ crore", "%" or "days", shown around amounts. */
+import { numberFormat } from '../common/text/formats.ts';
 import { bareText, parseTypedNumber } from '../common/typed-number.ts';
+
+const amounts = numberFormat({ maximumFractionDigits: 20 });
 
 const PARTS = /^([a-z]{0,2}\p{Sc}|(?:rs|inr|usd|eur)\b\.?)? *(.*)/iu;
 /** Suffixes without a space before them. */
@@ -24,7 +27,7 @@ export const unitParts = (unit = ''): UnitParts => {
 /** Formats an amount with its unit: "₹20,000", "-₹5", "₹100 crore", "27%", "425 bps". */
 export const amountText = (value: number, unit?: string): string => {
   const { prefix, suffix } = unitParts(unit);
-  const size = Math.abs(value).toLocaleString('en-IN', { maximumFractionDigits: 20 });
+  const size = amounts.format(Math.abs(value));
   return (value < 0 ? '-' : '') + prefix + size + suffix;
 };
 

@@ -1,8 +1,9 @@
 /** Sentences of the player that depend on the attempt. */
 import type { Verdict } from '#shared/contract/quizzes/question.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { listFormat, pluralText } from '../../domain/common/text/formats.ts';
 
-const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const listed = listFormat();
 
 /**
  * Returns "1 question (4) is", "3 questions (2, 5 and 6) are". More than six questions aren't numbered.
@@ -11,7 +12,7 @@ const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 export const numbered = (indexes: readonly number[], one: string, many: string): string => {
   const { length } = indexes;
   const which = length > 6 ? '' : ` (${listed.format(indexes.map((index) => String(index + 1)))})`;
-  return length === 1 ? `1 question${which} ${one}` : `${String(length)} questions${which} ${many}`;
+  return pluralText(length, `1 question${which} ${one}`, `${String(length)} questions${which} ${many}`);
 };
 
 /** "1 point", "2 points". */

@@ -1,6 +1,8 @@
 /** Formats the time of a meeting in this browser's time zone. */
-const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long' });
-const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
+
+const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** "Tuesday, 20 January". */
 export const meetingDay = (iso: string): string => day.format(new Date(iso));
@@ -13,7 +15,7 @@ export const meetingSpan = (startsAt: string, endsAt: string): string =>
   `${meetingTime(startsAt)} to ${meetingTime(endsAt)}`;
 
 /** The time zone of this browser. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string => dateFormat().resolvedOptions().timeZone;
 
 /** Readable name of a time zone. Browsers still use the name that India's zone had in 1993. */
 export const zoneText = (zone: string): string => zone.replace('Asia/Calcutta', 'Asia/Kolkata').replaceAll('_', ' ');

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { replayWebhookDelivery, type WebhookDelivery } from '#shared/contract/webhooks/webhooks.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -53,7 +54,7 @@ const Details = ({ delivery, onReplayed }: DeliveryItemProps) => {
           {triedAt === null
             ? 'Not tried yet'
             : `${countText(tries, 'try', 'tries')}, the last one ${momentText(triedAt)}`}
-          {durationMs !== null && ` in ${durationMs.toLocaleString('en-IN')} ms`}
+          {durationMs !== null && ` in ${numberText(durationMs)} ms`}
           {` · ID ${messageId}`}
         </Text>
         <Button

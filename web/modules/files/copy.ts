@@ -1,3 +1,4 @@
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { toasts } from '../../app/components/toasts.ts';
 
 /** Copies links, one per line, and shows a toast. */
@@ -8,7 +9,7 @@ export const copyLinks = async (links: readonly string[]): Promise<void> => {
   }
   try {
     await navigator.clipboard.writeText(links.join('\n'));
-    toasts.show(links.length === 1 ? 'Link copied' : `${String(links.length)} links copied`, {
+    toasts.show(pluralText(links.length, 'Link copied', `${String(links.length)} links copied`), {
       tone: 'good',
     });
   } catch {

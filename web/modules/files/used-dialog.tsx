@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FileUse, UploadedFile } from '#shared/contract/files/upload.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -35,7 +36,7 @@ export const UsedDialog = ({ file, addressOf, onClose }: UsedDialogProps) => (
     </ul>
     {file.useCount > file.uses.length && (
       <Text fontSize="sm" color="muted" mt={2}>
-        {`And ${(file.useCount - file.uses.length).toLocaleString('en-IN')} more.`}
+        {`And ${numberText(file.useCount - file.uses.length)} more.`}
       </Text>
     )}
   </Dialog>

@@ -1,5 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { UsagePeriod } from '#shared/contract/usage/usage.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { NO_WIDER } from '../../app/components/charts/chart-width.ts';
 import { dayText } from '../../app/staff/labels.ts';
 
@@ -15,7 +16,7 @@ const UsageChart = ({ periods }: { readonly periods: readonly UsagePeriod[] }) =
   }));
   const total = periods.reduce((sum, { attempts }) => sum + attempts, 0);
   return (
-    <div role="img" aria-label={`${total.toLocaleString('en-IN')} attempts. The table below has every figure.`}>
+    <div role="img" aria-label={`${numberText(total)} attempts. The table below has every figure.`}>
       <ResponsiveContainer width="100%" height={260} style={NO_WIDER}>
         <ComposedChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 4, bottom: 0, left: -20 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { exportUsage, getUsage, type Usage, type UsagePeriod } from '#shared/contract/usage/usage.ts';
 import type { TableFormat } from '#shared/contract/common/fields.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -23,7 +24,6 @@ const UsageChart = lazy(() => import('./usage-chart.tsx'));
 
 const NAMES = ['from', 'until', 'by'] as const;
 
-const numberText = (value: number): string => value.toLocaleString('en-IN');
 const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${String(Math.round((part / whole) * 100))}%`;
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -24,7 +25,7 @@ export const NextStep = ({ result, program, onReview }: NextStepProps) => {
   }
   return (
     <Button onClick={onReview}>
-      {missed === 1 ? 'Review the question you missed' : `Review the ${String(missed)} you missed`}
+      {pluralText(missed, 'Review the question you missed', `Review the ${String(missed)} you missed`)}
     </Button>
   );
 };

@@ -8,6 +8,7 @@ import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useAuth } from '../../app/session/auth.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { DailyCard } from './daily-card.tsx';
 import {
   answeredText,
@@ -28,7 +29,7 @@ const CONTINUED = 2;
 
 const List = styled.ul({ display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' });
 
-const times = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const times = dateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** Items in progress and next ones; the most urgent first. */
 const TodayList = ({ today }: { readonly today: Today }) => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { receiptTitle } from '#shared/contract/billing/receipt-title.ts';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
+import { dateFormat, numberFormat } from '#shared/domain/common/text/formats.ts';
 
 const MARGIN = 56;
 const RIGHT = 539;
@@ -8,9 +9,10 @@ const INK = '#14203A';
 const MUTED = '#4D566B';
 const LINE = '#E3DBCC';
 
+const amounts = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 // The fonts of every PDF reader have no rupee sign.
-const rupees = (amount: number): string =>
-  `Rs. ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const rupees = (amount: number): string => `Rs. ${amounts.format(amount)}`;
 
 /** Replaces characters the built-in fonts can't draw by a question mark. */
 // oxlint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
@@ -39,9 +41,7 @@ const party = (doc: Doc, title: string, lines: readonly (string | null)[], x: nu
 
 const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   const day = (moment: string): string =>
-    new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(
-      new Date(moment),
-    );
+    dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(new Date(moment));
   const { seller, buyer, taxRate } = receipt;
   doc
     .font('Times-Bold')

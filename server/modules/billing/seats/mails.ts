@@ -2,11 +2,10 @@
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { MailDetails } from '../subscriptions/mails.ts';
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
 
 /** Announces to an owner that paid seats end and that nothing follows them. */
 export const seatsEndMail = (
@@ -44,7 +43,7 @@ export const seatsMail = (
     subject: `Your invoice ${paid.number}`,
     ...layOut([
       `Hello ${payer.name},`,
-      `Thank you. We received your payment of ${rupees.format(paid.amount)} for ${countText(paid.seats, 'seat', 'seats')} of ${organisation} in the ${planName} plan.`,
+      `Thank you. We received your payment of ${rupeesText(paid.amount)} for ${countText(paid.seats, 'seat', 'seats')} of ${organisation} in the ${planName} plan.`,
       `The seats are included from ${day(paid.from)} and end at the start of ${day(paid.until)}.`,
       `View your seats and download invoice ${paid.number}: ${publicUrl}/organisation/${organisationId}?tab=seats`,
     ]),

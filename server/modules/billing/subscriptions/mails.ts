@@ -1,6 +1,7 @@
 /** Emails about subscriptions. */
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
@@ -17,8 +18,6 @@ export interface MailDetails {
   readonly timezone: string;
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
-
 const dayTextAt = (at: number, timezone: string): string => dayText(dayOf(at, timezone));
 
 const mySubscriptions = (publicUrl: string): string => `${publicUrl}/my-subscriptions`;
@@ -31,7 +30,7 @@ export const receiptMail = (
   subject: `Your invoice ${paid.number}`,
   ...layOut([
     `Hello ${payer.name},`,
-    `Thank you. We received your payment of ${rupees.format(paid.amount)} for the ${planName} plan.`,
+    `Thank you. We received your payment of ${rupeesText(paid.amount)} for the ${planName} plan.`,
     `You have full access until ${dayTextAt(paid.until, timezone)}.`,
     `View or print invoice ${paid.number}: ${mySubscriptions(publicUrl)}`,
   ]),
@@ -47,7 +46,7 @@ export const renewalMail = (
   subject: `Your ${planName} plan renews on ${dayTextAt(end, timezone)}`,
   ...layOut([
     `Hello ${payer.name},`,
-    `Your ${planName} plan renews on ${dayTextAt(end, timezone)} for ${duration}. We’ll charge ${rupees.format(price)}.`,
+    `Your ${planName} plan renews on ${dayTextAt(end, timezone)} for ${duration}. We’ll charge ${rupeesText(price)}.`,
     `To change the plan or cancel before then: ${mySubscriptions(publicUrl)}`,
   ]),
 });

@@ -1,4 +1,5 @@
 /** Mails to the owner of an account about its second factor. */
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import { whenOf, type Recipient } from '../sign-in/mails.ts';
@@ -31,7 +32,7 @@ export const secondFactorMail = (
 
 const leftOf = (left: number): string => {
   if (left === 0) return 'That was the last one: make new ones in your settings.';
-  return left === 1 ? 'One is left.' : `${String(left)} are left.`;
+  return pluralText(left, 'One is left.', `${String(left)} are left.`);
 };
 
 export const recoveryCodeUsedMail = ({ name, email }: Recipient, left: number, at: number, support: string): Mail => ({

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { completionText, programByKey } from '#shared/domain/quizzes/programs.ts';
 
 const INK = '#14203A';
@@ -38,7 +39,7 @@ const fitting = (doc: Doc, text: string, largest: number, width: number): number
 const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certificate, address: string): void => {
   const { width, height } = doc.page;
   const centre = { width: width - 160, align: 'center' } as const;
-  const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
   doc.rect(0, 0, width, height).fill(PAPER);
   doc

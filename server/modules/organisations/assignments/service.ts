@@ -8,6 +8,7 @@ import type {
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import {
   ASSIGNMENT_KIND_FACTS,
   ASSIGNMENTS_MAX,
@@ -139,7 +140,7 @@ export const createOrganisationAssignments = (
         await demandManager(trx, actor, organisationId);
         if ((await countAssignments(trx, organisationId)) >= ASSIGNMENTS_MAX) {
           throw new Refusal('QUOTA_EXCEEDED', {
-            message: `An organisation has at most ${ASSIGNMENTS_MAX.toLocaleString('en-IN')} assignments. Withdraw old ones first.`,
+            message: `An organisation has at most ${numberText(ASSIGNMENTS_MAX)} assignments. Withdraw old ones first.`,
           });
         }
         const itemOf = await readItems(trx, [{ kind: body.kind, item_id: body.itemId }]);

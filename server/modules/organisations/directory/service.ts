@@ -1,6 +1,7 @@
 import type { Organisation } from '#shared/contract/organisations/organisations.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { PlanId } from '#shared/domain/billing/plans.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -109,7 +110,7 @@ export const createOrganisationService = (deps: OrganisationDeps): OrganisationS
         // Only paid seats can end while people have them; granting more is always possible.
         const total = await totalSeats(trx, { ...organisation, seats }, clock.now());
         if (seats < organisation.seats && total < used) {
-          const people = `${String(used)} ${used === 1 ? 'person is' : 'people are'}`;
+          const people = countText(used, 'person is', 'people are');
           throw faulty('seats', `${people} in the organisation, so there can’t be fewer seats`);
         }
         await updateOrganisationRow(trx, id, { name, seats, plan_id: planId, updated_at: clock.now() });

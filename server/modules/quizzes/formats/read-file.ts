@@ -1,5 +1,6 @@
 /** Parses a question file: by its content first, by the declared format if that isn't enough. */
 import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { decodeText } from '#shared/domain/quizzes/encodings/decode.ts';
 import { detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
 import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
@@ -167,7 +168,7 @@ export const readFile = async (
     : textFile(decode(bytes, encoding), format, options);
   if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {
-    throw new UnreadableFile(`The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} questions. Split it.`);
+    throw new UnreadableFile(`The file has more than ${numberText(IMPORT_ROWS_MAX)} questions. Split it.`);
   }
   return file;
 };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
 import { QUESTION_TAG_MAX, QUESTION_TAGS_MAX } from '#shared/domain/common/limits.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import type { Reading, ReadOptions, WebPicture } from './item.ts';
 
 const SHOWN_MAX = 300;
@@ -75,7 +76,7 @@ export const tagsIn = (reading: Reading, tags: readonly string[]): readonly stri
   const taken = distinct.filter((tag) => tag.length <= QUESTION_TAG_MAX).slice(0, QUESTION_TAGS_MAX);
   const dropped = distinct.filter((tag) => !taken.includes(tag));
   if (dropped.length > 0) {
-    const message = dropped.length === 1 ? 'A tag was dropped' : `${String(dropped.length)} tags were dropped`;
+    const message = pluralText(dropped.length, 'A tag was dropped', `${String(dropped.length)} tags were dropped`);
     reading.remark({ column: 'tags', message, weight: 'note', before: dropped.join(', ') });
   }
   return taken;

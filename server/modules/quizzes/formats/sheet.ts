@@ -1,6 +1,7 @@
 /** Tables as rows of text cells, independent of the file format. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#shared/contract/quizzes/import.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { UnreadableFile } from './item.ts';
 
 export interface SheetRow {
@@ -11,7 +12,7 @@ export interface SheetRow {
   readonly isHidden?: boolean;
 }
 
-export const TOO_MANY_ROWS = `The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it.`;
+export const TOO_MANY_ROWS = `The file has more than ${numberText(IMPORT_ROWS_MAX)} rows. Split it.`;
 const TOO_MANY_COLUMNS = `The file has more than ${String(IMPORT_COLUMNS_MAX)} columns`;
 /** Characters of a cell that are read. */
 export const CELL_MAX = 20_000;

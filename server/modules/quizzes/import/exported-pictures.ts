@@ -1,5 +1,6 @@
 /** Pictures of exported questions. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { isUploadedImage } from '../../../platform/html/rich-text.ts';
 import { PRIVATE } from '../../../platform/http/pages/files.ts';
@@ -32,7 +33,7 @@ export const exportedPictures = async (
 ): Promise<StoredPictures> => {
   const paths = new Set(quizzes.flatMap(({ questions }) => questions.flatMap(pathsIn)).filter(isPublic));
   if (paths.size > PICTURES_MAX)
-    throw tooMuch(`The quizzes have more than ${PICTURES_MAX.toLocaleString('en-IN')} pictures. Export fewer at once.`);
+    throw tooMuch(`The quizzes have more than ${numberText(PICTURES_MAX)} pictures. Export fewer at once.`);
   const pictures = new Map<string, Uint8Array>();
   let size = 0;
   for (const path of paths) {

@@ -1,12 +1,14 @@
 /** Formats calendar days for Indian readers. */
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const longDays = new Intl.DateTimeFormat('en-IN', {
+import { dateFormat } from './formats.ts';
+
+const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const longDays = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 

@@ -1,6 +1,8 @@
 /** Formats moments for Indian readers, in the time zone of the device that shows them. */
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-const moments = new Intl.DateTimeFormat('en-IN', {
+import { dateFormat } from './formats.ts';
+
+const days = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const moments = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,8 +1,9 @@
 /** Formats right answers and accuracy. */
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { accuracyOf, type Tally } from '#shared/domain/learning/accuracy.ts';
 import { programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
-const numbers = new Intl.NumberFormat('en-IN');
+const numbers = numberFormat();
 
 /** "31 of 40 right" */
 export const rightText = ({ questions, correct }: Tally): string =>

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { rupeesText } from '../money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useQuery } from '../../session/query.ts';
 import { paths } from '../../routing/route-table.ts';
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Link, useLocation } from 'react-router-dom';
 import { PLANS } from '#shared/domain/billing/plans.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { paths } from '../../routing/route-table.ts';
 
 const Prices = styled.span({
@@ -35,7 +36,7 @@ export const PlanPrices = ({ centered = false }: { readonly centered?: boolean }
       {PLANS.map(({ id, name, price, duration }) => (
         <Link key={id} to={paths.choosePlan(id, pathname + search)}>
           <b>{name}</b>
-          <span>{`₹${price.toLocaleString('en-IN')} for ${duration}`}</span>
+          <span>{`${rupeesText(price)} for ${duration}`}</span>
         </Link>
       ))}
     </Prices>

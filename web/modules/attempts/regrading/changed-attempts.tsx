@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PREVIEW_LISTED_MAX, type ChangedAttempt, type RegradePreview } from '#shared/contract/attempts/regrade.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Heading, Text, TextLink } from '#shared/ui/system.ts';
@@ -8,7 +9,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
 
-const percentText = (percent: number): string => `${percent.toLocaleString('en-IN', { maximumFractionDigits: 2 })}%`;
+const percentText = (percent: number): string => `${numberText(percent)}%`;
 
 const Learner = ({ learner }: Pick<ChangedAttempt, 'learner'>) =>
   learner === null ? (
@@ -76,7 +77,7 @@ export const ChangedAttempts = ({ preview }: { readonly preview: RegradePreview 
       )}
       {up + down > changes.length && (
         <Text fontSize="sm" color="muted" p={4}>
-          {`Showing the ${String(PREVIEW_LISTED_MAX)} biggest changes of ${(up + down).toLocaleString('en-IN')}.`}
+          {`Showing the ${String(PREVIEW_LISTED_MAX)} biggest changes of ${numberText(up + down)}.`}
         </Text>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import type { RegradePreview } from '#shared/contract/attempts/regrade.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
 
@@ -9,7 +10,7 @@ export const PreviewFigures = ({ preview }: { readonly preview: RegradePreview }
     ['Attempts checked', judged],
     ['Score goes up', up],
     ['Score goes down', down],
-    ['Now passed / no longer passed', `${nowPassed.toLocaleString('en-IN')} / ${nowFailed.toLocaleString('en-IN')}`],
+    ['Now passed / no longer passed', `${numberText(nowPassed)} / ${numberText(nowFailed)}`],
   ] as const;
   return (
     <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
@@ -19,7 +20,7 @@ export const PreviewFigures = ({ preview }: { readonly preview: RegradePreview }
             {label}
           </Text>
           <Heading as="dd" fontSize="xl" m={0}>
-            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+            {typeof value === 'number' ? numberText(value) : value}
           </Heading>
         </Card>
       ))}

@@ -1,8 +1,9 @@
 /** Formats the dates and numbers of results. */
 import { exactDurationText } from '#shared/domain/common/text/duration-text.ts';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
 
-const wholePercents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const wholePercents = numberFormat({ maximumFractionDigits: 0 });
 
 interface TimedResult {
   readonly timeTakenSeconds: number;

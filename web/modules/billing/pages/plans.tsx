@@ -5,7 +5,7 @@ import { PLAN_FEATURES, PLANS, type Plan, type PlanFeature } from '#shared/domai
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Container, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];

@@ -5,7 +5,7 @@ import { SEAT_STEPS, seatPrice, SEATS_ORDERED_MAX, SEATS_ORDERED_MIN } from '#sh
 import { Card } from '#shared/ui/card.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 const PAISE = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TIMELINE_KINDS, type Subscription } from '#shared/contract/billing/payment.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { explain, stateOf, timelineText } from './labels.ts';
 
 const access = { reason: 'paid', startsAt: '2026-11-20T06:00:00Z', endsAt: '2026-12-20T06:00:00Z' } as const;

@@ -1,7 +1,7 @@
 import type { Subscription, TimelineEntry } from '#shared/contract/billing/payment.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 
 /** Returns a subscription's status label and colour. */
 export const stateOf = ({

@@ -11,7 +11,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { explain } from './labels.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));

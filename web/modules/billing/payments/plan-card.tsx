@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { PLAN_FEATURES, shortestWith, type Plan, type PlanFeature } from '#shared/domain/billing/plans.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 
 const Choice = styled.label({
   position: 'relative',

@@ -19,7 +19,7 @@ import { SuccessDialog } from './success-dialog.tsx';
 import { seatText } from '../subscriptions/seat-text.ts';
 import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 

@@ -8,7 +8,7 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { session } from '../../../app/session/session.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { ChoiceOf } from './choice-of.tsx';
 
 const FAILED = 'We couldn’t change your plan. Check your connection and try again.';

@@ -13,12 +13,13 @@ import {
 } from '#shared/domain/billing/seats.ts';
 import { GST_STATE_CODES, GST_STATES, stateOfGstin, taxOf } from '#shared/domain/billing/tax.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Heading, Text } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
@@ -173,7 +174,7 @@ export const OrderDialog = ({ organisationId, kind, seats, onClose, onChanged }:
       )}
       {kind === 'renewal' && running !== null && (
         <Text fontSize="sm">
-          {`The next period starts on ${localDateText(running.until)}. It can have fewer seats, but not fewer than the ${countText(seats.used, 'person', 'people')} in the organisation ${seats.used === 1 ? 'needs' : 'need'}.`}
+          {`The next period starts on ${localDateText(running.until)}. It can have fewer seats, but not fewer than the ${countText(seats.used, 'person', 'people')} in the organisation ${pluralText(seats.used, 'needs', 'need')}.`}
         </Text>
       )}
       <NumberField {...form.field('seats')} inputMode="numeric" hint={hintOf(kind, seats, range)} />

@@ -10,7 +10,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { exactRupees } from '../../../app/components/money-text.ts';
+import { exactRupees } from '#shared/domain/common/text/money-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { useSlow } from '../payments/use-slow.ts';

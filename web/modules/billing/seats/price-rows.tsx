@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SeatOrder } from '#shared/contract/billing/seats.ts';
-import { exactRupees } from '../../../app/components/money-text.ts';
+import { exactRupees } from '#shared/domain/common/text/money-text.ts';
 
 const Rows = styled.dl({
   display: 'grid',

@@ -7,7 +7,7 @@ import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { receiptTitle } from '#shared/contract/billing/receipt-title.ts';
-import { exactRupees, rupeesText } from '../../../app/components/money-text.ts';
+import { exactRupees, rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useQuery } from '../../../app/session/query.ts';

@@ -5,6 +5,7 @@ import type { OwnOrganisation } from '#shared/contract/organisations/own-organis
 import type { SeatOrderKind } from '#shared/domain/billing/seats.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -37,13 +38,13 @@ const SeatTable = ({ seats }: { readonly seats: OrganisationSeats }) => (
       <tr>
         <td>{`${seats.granted.planName}, by agreement`}</td>
         <td>No end</td>
-        <td data-align="end">{seats.granted.seats.toLocaleString('en-IN')}</td>
+        <td data-align="end">{numberText(seats.granted.seats)}</td>
       </tr>
       {seats.periods.map((period) => (
         <tr key={`${period.planId} ${period.from} ${period.until}`}>
           <td>{period.planName}</td>
           <td>{periodText(period)}</td>
-          <td data-align="end">{period.seats.toLocaleString('en-IN')}</td>
+          <td data-align="end">{numberText(period.seats)}</td>
         </tr>
       ))}
     </tbody>

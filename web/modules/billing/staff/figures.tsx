@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { getPaymentMonths, type MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { oneOf, useListState } from '../../../app/staff/lists/list-state.ts';
@@ -23,7 +24,7 @@ const Now = ({ month }: { readonly month: MonthMetrics }) => (
   <FigureCards
     figures={[
       ['Monthly recurring revenue', rupeesText(month.monthlyRecurring)],
-      ['Subscribers now', month.activeAtEnd.toLocaleString('en-IN')],
+      ['Subscribers now', numberText(month.activeAtEnd)],
       ['Revenue this month', rupeesText(month.revenue)],
       ['Churn this month', percentText(month.churnPercent)],
     ]}

@@ -2,8 +2,9 @@
 import { BOOK_SORTS, type AdminPayment } from '#shared/contract/billing/payment-admin.ts';
 import type { Access, TimelineEntry } from '#shared/contract/billing/payment.ts';
 import type { SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 
 type StatusLabel = readonly [label: string, tone: TagTone];
@@ -85,7 +86,7 @@ export const entryText = ({ kind, amount, until, planName }: TimelineEntry): str
   }
 };
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** "Nov 2026" for "2026-11". */
 export const monthText = (yearMonth: string): string => month.format(new Date(`${yearMonth}-01T00:00:00Z`));

@@ -4,13 +4,14 @@ import type { MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { monthText } from './labels.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 const TIP = { backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 } as const;
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const short = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
 
 interface PlotProps {
   readonly title: string;

@@ -1,7 +1,8 @@
 import type { MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { percentText } from './percent-text.ts';
 import { monthText } from './labels.ts';
@@ -10,10 +11,10 @@ const COLUMNS: readonly (readonly [title: string, of: (month: MonthMetrics) => s
   ['Revenue', ({ revenue }) => rupeesText(revenue)],
   ['Refunds', ({ refunds }) => rupeesText(refunds)],
   ['MRR', ({ monthlyRecurring }) => rupeesText(monthlyRecurring)],
-  ['At start', ({ activeAtStart }) => activeAtStart.toLocaleString('en-IN')],
-  ['New', ({ new: added }) => added.toLocaleString('en-IN')],
-  ['Churned', ({ churned }) => churned.toLocaleString('en-IN')],
-  ['At end', ({ activeAtEnd }) => activeAtEnd.toLocaleString('en-IN')],
+  ['At start', ({ activeAtStart }) => numberText(activeAtStart)],
+  ['New', ({ new: added }) => numberText(added)],
+  ['Churned', ({ churned }) => numberText(churned)],
+  ['At end', ({ activeAtEnd }) => numberText(activeAtEnd)],
   ['Churn rate', ({ churnPercent }) => percentText(churnPercent)],
 ];
 

@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { momentText } from '../../../app/staff/labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';

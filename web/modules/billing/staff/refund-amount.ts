@@ -1,7 +1,7 @@
 /** Parses and validates the amount of a refund. */
 import * as v from 'valibot';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 
 /** Returns the rupees of a typed text; null unless it is an amount in whole paise. */
 export const rupeesOfText = (text: string): number | null =>

@@ -4,7 +4,7 @@ import { refundPayment, type AdminPayment } from '#shared/contract/billing/payme
 import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';

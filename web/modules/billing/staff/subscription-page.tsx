@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';

@@ -9,7 +9,7 @@ import { SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';

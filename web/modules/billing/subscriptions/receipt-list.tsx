@@ -11,7 +11,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { useReceiptPdf } from './use-receipt-pdf.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });

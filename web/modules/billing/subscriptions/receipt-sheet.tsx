@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
-import { exactRupees } from '../../../app/components/money-text.ts';
+import { exactRupees } from '#shared/domain/common/text/money-text.ts';
 import { useReceiptPdf } from './use-receipt-pdf.ts';
 
 const Rows = styled.dl({

@@ -7,7 +7,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SubscriptionHistory } from './subscription-history.tsx';
-import { rupeesText } from '../../../app/components/money-text.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { explain, stateOf } from '../payments/labels.ts';
 
 interface SubscriptionCardProps {

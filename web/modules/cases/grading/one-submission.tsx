@@ -18,6 +18,7 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { GradeSheet } from './grade-sheet.tsx';
@@ -68,7 +69,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
         </TextLink>
         <Row as="nav" aria-label="Submissions in the queue" gap={2}>
           <Text as="span" color="muted" fontSize="sm" role="status">
-            {left === null ? '' : `${left.toLocaleString('en-IN')} more to grade`}
+            {left === null ? '' : `${numberText(left)} more to grade`}
           </Text>
           <Button
             variant="quiet"

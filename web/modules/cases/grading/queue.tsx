@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { getCaseStudies, getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -57,7 +58,7 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
   },
   { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
   { title: 'Email', wide: true, render: ({ learner }) => learner.email },
-  { title: 'Words', align: 'end', wide: true, render: ({ words }) => words.toLocaleString('en-IN') },
+  { title: 'Words', align: 'end', wide: true, render: ({ words }) => numberText(words) },
   {
     title: 'Submitted',
     align: 'end',

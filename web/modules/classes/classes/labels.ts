@@ -1,6 +1,8 @@
 /** Formats the times of classes in the browser's time zone. */
-const day = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+import { dateFormat, pluralText } from '#shared/domain/common/text/formats.ts';
+
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** "Sat, 17 Jan 2026". */
 export const dayText = (iso: string): string => day.format(new Date(iso));
@@ -19,12 +21,12 @@ const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).repl
  */
 export const otherZoneText = (iso: string, zone: string): string | null => {
   const at = new Date(iso);
-  const there = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
+  const there = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
   return there === time.format(at) ? null : `${there} in ${zoneName(zone)}`;
 };
 
 /** "12 of 20 seats left", "1 seat left", "No seats left". */
 export const seatsText = (left: number, seats: number): string => {
   if (left === 0) return 'No seats left';
-  return left === 1 ? '1 seat left' : `${String(left)} of ${String(seats)} seats left`;
+  return pluralText(left, '1 seat left', `${String(left)} of ${String(seats)} seats left`);
 };

@@ -1,5 +1,6 @@
 /** The form of a class's details. */
 import * as v from 'valibot';
+import { ownZone } from '../../../app/components/meeting-text.ts';
 import { typedNumber, typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { ClassDraft, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
 
@@ -21,7 +22,7 @@ export const emptyDraft = (host: string): FormDraft => ({
   host,
   description: '',
   startsAtLocal: '',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: ownZone(),
   occurrence: null,
   minutes: '60',
   seats: '50',

@@ -1,16 +1,17 @@
 /** Formats days, time zones and waits. */
 import { dayOf } from '#shared/domain/common/calendar.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 
 /** Returns "India time" for Asia/Kolkata. */
 const zoneText = (zone: string, at: number): string => {
   if (zone === 'UTC') return 'UTC';
-  const parts = new Intl.DateTimeFormat('en-IN', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  const parts = dateFormat({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   return name.replace(/ (?:Standard )?Time$/, ' time');
 };
 
 const clockIn = (zone: string | undefined, at: number): string =>
-  new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
+  dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
 
 /**
  * Says when the next quiz starts, with the reader's local time where it differs.

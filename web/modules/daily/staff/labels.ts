@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#shared/contract/daily/daily.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 
-const long = new Intl.DateTimeFormat('en-IN', {
+const long = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { PlugZap } from 'lucide-react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { WaitingDevice } from '#shared/contract/identity/device.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { deviceName } from '#shared/domain/identity/device-labels.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,7 +22,7 @@ const Details = styled.dl({
   '& dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 interface DeviceQuestionProps {
   readonly device: WaitingDevice;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mutate } from 'swr';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { endOtherSessions, getSessions, type OwnSession } from '#shared/contract/identity/account.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { queryKey, useQuery } from '../../../app/session/query.ts';
@@ -9,7 +10,7 @@ import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { SettingRow } from './setting-row.tsx';
 
-const moments = new Intl.DateTimeFormat('en-IN', {
+const moments = dateFormat({
   day: 'numeric',
   month: 'short',
   hour: 'numeric',

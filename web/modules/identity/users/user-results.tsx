@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getUserResults } from '#shared/contract/attempts/result.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
@@ -49,7 +50,7 @@ export const UserResults = ({ userId }: { readonly userId: string }) => {
                   {query.data.data.map(({ _id, quizName, percent, passed, finishedAt }) => (
                     <tr key={_id}>
                       <td>{quizName}</td>
-                      <td data-align="end">{percent === null ? '–' : `${percent.toLocaleString('en-IN')}%`}</td>
+                      <td data-align="end">{percent === null ? '–' : `${numberText(percent)}%`}</td>
                       <td>{passed === null ? 'Test still open' : passed ? 'Yes' : 'No'}</td>
                       <td data-align="end">{dayText(finishedAt)}</td>
                     </tr>

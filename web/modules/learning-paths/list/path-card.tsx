@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleCheck, Clock, ListChecks } from 'lucide-react';
 import type { PathSummary } from '#shared/contract/learning-paths/learning-paths.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -42,9 +43,7 @@ export const PathCard = ({ path }: { readonly path: PathSummary }) => {
               Finished
             </Tag>
           )}
-          {lockedCount > 0 && (
-            <Tag>{lockedCount === 1 ? '1 step' : `${String(lockedCount)} steps`} for subscribers</Tag>
-          )}
+          {lockedCount > 0 && <Tag>{countText(lockedCount, 'step')} for subscribers</Tag>}
         </Row>
       </Stack>
     </Whole>

@@ -1,6 +1,7 @@
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { QUESTIONS_MIN, type Tally } from '#shared/domain/learning/accuracy.ts';
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const days = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Shown until there are enough questions. */
 export const tooFewText = ({ questions }: Tally): string =>

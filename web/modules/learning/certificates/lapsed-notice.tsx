@@ -3,6 +3,7 @@ import type { Certificate } from '#shared/contract/learning/certificate.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 /** Explains why a certificate is on hold, and to its owner how to restore it. Printed too. */
@@ -25,7 +26,7 @@ export const LapsedNotice = ({
             </TextLink>
           </span>
         ))}
-        . {quizzes.length === 1 ? 'Pass it' : 'Pass them'} to restore the certificate at the same link.
+        . {pluralText(quizzes.length, 'Pass it', 'Pass them')} to restore the certificate at the same link.
       </>
     ) : (
       <>

@@ -1,6 +1,7 @@
 import type { PracticeSummary } from '#shared/contract/learning/practice.ts';
 import type { Rating } from '#shared/domain/learning/practice.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { listFormat } from '#shared/domain/common/text/formats.ts';
 
 /** "3 questions" */
 export const questionsText = (count: number): string => countText(count, 'question');
@@ -20,5 +21,5 @@ export const awayText = (away: PracticeSummary['away']): string | null => {
   const kinds = (['changed', 'withdrawn', 'locked', 'open'] as const).filter((kind) => away[kind] > 0);
   if (kinds.length === 0) return null;
   const parts = kinds.map((kind) => `${String(away[kind])} ${WHY[kind]}`);
-  return `On hold: ${new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts)}.`;
+  return `On hold: ${listFormat().format(parts)}.`;
 };

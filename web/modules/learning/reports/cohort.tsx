@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { QUESTIONS_MIN } from '#shared/domain/learning/accuracy.ts';
 import { durationText } from '#shared/domain/common/text/duration-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { percentText } from '../../../app/components/charts/accuracy-text.ts';
@@ -68,8 +69,8 @@ export const CohortTable = ({ cohort, total }: Pick<ProgressReport, 'cohort' | '
         </tbody>
       </Table>
       <Text color="muted" fontSize="sm">
-        Compared with {cohort.people.toLocaleString('en-IN')} learners, including you, who answered at least{' '}
-        {QUESTIONS_MIN} questions this month. No one is named.
+        Compared with {numberText(cohort.people)} learners, including you, who answered at least {QUESTIONS_MIN}{' '}
+        questions this month. No one is named.
       </Text>
     </Stack>
   );

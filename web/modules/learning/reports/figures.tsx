@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
 import { durationText } from '#shared/domain/common/text/duration-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { percentText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 import { changeText, daysText, quizzesText } from './labels.ts';
 
@@ -72,7 +73,7 @@ export const Figures = ({ report }: { readonly report: ProgressReport }) => {
       />
       <Figure
         value={String(total.quizzes)}
-        label={total.quizzes === 1 ? 'Quiz finished' : 'Quizzes finished'}
+        label={pluralText(total.quizzes, 'Quiz finished', 'Quizzes finished')}
         more={before === null ? null : `${quizzesText(before.quizzes)} the month before`}
       />
       <Figure

@@ -1,10 +1,11 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 
-const shortMonths = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
+const shortMonths = dateFormat({ month: 'short', timeZone: 'UTC' });
 const moments = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone });
 
 /** Returns "Nov" for a month, YYYY-MM. */
 export const shortMonthText = (month: string): string => shortMonths.format(new Date(`${month}-15T12:00:00Z`));

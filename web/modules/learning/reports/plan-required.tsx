@@ -3,6 +3,7 @@ import { Check, FileChartColumn } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CHAPTER_QUESTIONS_MIN, COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { PLANS, shortestWith } from '#shared/domain/billing/plans.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
@@ -41,7 +42,7 @@ export const PlanRequired = () => {
             A monthly report, with the {[name, ...longer].join(' or ')} plan
           </Heading>
           <Text color="muted">
-            We email it when the month ends and keep it here. {name} is ₹{price.toLocaleString('en-IN')} for {duration}.
+            We email it when the month ends and keep it here. {name} is {rupeesText(price)} for {duration}.
           </Text>
         </Stack>
         <Inside>

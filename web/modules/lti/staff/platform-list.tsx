@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, TextLink } from '#shared/ui/system.ts';
@@ -37,7 +38,7 @@ const columnsFor = (onEdit: (platform: LtiPlatform) => void): readonly Column<Lt
     render: ({ status }) => (status === 'on' ? <Tag tone="good">On</Tag> : <Tag tone="bad">Off</Tag>),
   },
   { title: 'Client ID', wide: true, render: ({ clientId }) => <code>{clientId}</code> },
-  { title: 'People', wide: true, align: 'end', render: ({ people }) => people.toLocaleString('en-IN') },
+  { title: 'People', wide: true, align: 'end', render: ({ people }) => numberText(people) },
   {
     title: 'Action',
     align: 'end',

@@ -1,9 +1,10 @@
 import type { CancelledBy, OwnMentoring } from '#shared/contract/mentoring/mentoring.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { PlanId } from '#shared/domain/billing/plans.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { NOTICE_HOURS, plansWithSessions, sessionsPerMonth } from '#shared/domain/mentoring/mentoring.ts';
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
+const month = dateFormat({ month: 'long', timeZone: 'UTC' });
 
 const COUNTS = ['no sessions', 'one session', 'two sessions', 'three sessions', 'four sessions'];
 const sessions = (count: number): string => COUNTS[count] ?? `${String(count)} sessions`;

@@ -7,12 +7,13 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { zoneText } from '../../../app/components/meeting-text.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 const Days = styled.ul({
   display: 'flex',

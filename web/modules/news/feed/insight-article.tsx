@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, ExternalLink, ListChecks, Lock } from 'lucide-re
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsInsight } from '#shared/contract/news/news.ts';
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -15,7 +16,7 @@ import { useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
-import { dayText, publishedText, readingText } from './labels.ts';
+import { publishedText, readingText } from './labels.ts';
 import { LockedRest } from './locked-rest.tsx';
 
 const MarkAsRead = lazy(() => import('./mark-as-read.tsx'));

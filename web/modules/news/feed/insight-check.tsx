@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { checkNewsInsight } from '#shared/contract/news/news.ts';
 import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -49,7 +50,7 @@ const CheckQuestion = ({ question, number, value, onAnswer }: CheckQuestionProps
 };
 
 const introText = (questions: number, isSignedIn: boolean): string => {
-  const about = `${questions === 1 ? 'One quick question' : 'Two quick questions'} on this story.`;
+  const about = `${pluralText(questions, 'One quick question', 'Two quick questions')} on this story.`;
   return isSignedIn
     ? `${about} We record that you took this check, not your answers.`
     : `${about} Your answers aren’t saved.`;

@@ -1,14 +1,14 @@
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
+
 // Days in India: the page is prerendered before the reader's time zone is known.
-const moments = new Intl.DateTimeFormat('en-IN', {
+const moments = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
 
-/** Returns "23 Mar 2021" for a day, YYYY-MM-DD. */
-export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 /** Returns "20 Nov 2026", the day in India. */
 export const publishedText = (moment: string): string => moments.format(new Date(moment));
 /** "4 min read" */

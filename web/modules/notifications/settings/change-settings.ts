@@ -6,6 +6,7 @@ import {
   type NotificationSettings,
 } from '#shared/contract/notifications/settings.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { ownZone } from '../../../app/components/meeting-text.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { queryKey } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
@@ -27,7 +28,7 @@ export const changeSettings = async (
   changes: Changes,
   apply: (shown: NotificationSettings) => NotificationSettings,
 ): Promise<boolean> => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownZone();
   const send = async (): Promise<Reply> => {
     const reply = await session.client.call(setNotificationSettings, { body: { ...changes, timeZone } });
     if (!reply.ok) throw new Error(reply.error.message);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AssignedItem } from '#shared/contract/organisations/assigned.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { ASSIGNMENT_KIND_FACTS, dueText, type AssignmentKind } from '#shared/domain/organisations/assignments.ts';
@@ -37,7 +38,7 @@ const termsText = ({ kind, state, passMark, attemptsMax }: AssignedItem): string
     ...(passMark === null ? [] : [`Reach ${numberText(passMark)}%.`]),
     ...(attemptsMax === null
       ? []
-      : [attemptsMax === 1 ? 'Your first attempt counts.' : `Your first ${String(attemptsMax)} attempts count.`]),
+      : [pluralText(attemptsMax, 'Your first attempt counts.', `Your first ${String(attemptsMax)} attempts count.`)]),
   ].join(' ');
 
 const scoreText = ({ kind, percent, attempts }: AssignedItem): string => {

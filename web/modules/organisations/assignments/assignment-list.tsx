@@ -8,6 +8,7 @@ import {
 import type { OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { ASSIGNMENT_KIND_FACTS } from '#shared/domain/organisations/assignments.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -96,7 +97,7 @@ export const AssignmentList = ({ organisation, period, onAssign }: AssignmentLis
       render: ({ figures }) => (
         <Stack gap={1} alignItems="flex-start">
           <span style={{ whiteSpace: 'nowrap' }}>{doneText(figures)}</span>
-          {figures.overdue > 0 && <Tag tone="bad">{`${figures.overdue.toLocaleString('en-IN')} overdue`}</Tag>}
+          {figures.overdue > 0 && <Tag tone="bad">{`${numberText(figures.overdue)} overdue`}</Tag>}
         </Stack>
       ),
     },

@@ -1,4 +1,5 @@
 import type { AssignmentFigures } from '#shared/contract/organisations/assignments.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import type { AssignmentKind, AssignmentState } from '#shared/domain/organisations/assignments.ts';
 import { Tag, type TagTone } from '#shared/ui/tag.ts';
 
@@ -21,7 +22,7 @@ export const percentText = (percent: number | null): string =>
 
 /** "12 of 40". */
 export const doneText = ({ done, assigned }: Pick<AssignmentFigures, 'done' | 'assigned'>): string =>
-  `${done.toLocaleString('en-IN')} of ${assigned.toLocaleString('en-IN')}`;
+  `${numberText(done)} of ${numberText(assigned)}`;
 
 /** When an item without a pass mark is done. */
 export const DONE_TEXTS: Readonly<Record<AssignmentKind, string>> = {

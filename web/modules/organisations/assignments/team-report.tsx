@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listAssignmentsByTeam, type TeamFigures } from '#shared/contract/organisations/assignment-report.ts';
 import type { OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<TeamFigures>[] = [
       </TextLink>
     ),
   },
-  { title: 'People', align: 'end', render: ({ members }) => members.toLocaleString('en-IN') },
+  { title: 'People', align: 'end', render: ({ members }) => numberText(members) },
   ...FIGURE_COLUMNS,
 ];
 

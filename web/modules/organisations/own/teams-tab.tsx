@@ -8,6 +8,7 @@ import {
   type OrganisationTeam,
 } from '#shared/contract/organisations/teams.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -49,7 +50,7 @@ const TeamsTab = ({ organisation }: { readonly organisation: OwnOrganisation }) 
         </TextLink>
       ),
     },
-    { title: 'People', render: ({ members }) => members.toLocaleString('en-IN') },
+    { title: 'People', render: ({ members }) => numberText(members) },
     {
       title: 'Action',
       align: 'end',

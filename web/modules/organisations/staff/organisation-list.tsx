@@ -6,6 +6,7 @@ import {
   type Organisation,
 } from '#shared/contract/organisations/organisations.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { useQuery } from '../../../app/session/query.ts';
@@ -38,8 +39,8 @@ const columnsFor = (onEdit: (organisation: Organisation) => void): readonly Colu
   {
     title: 'Seats used',
     render: ({ seats, seatsPaid, seatsUsed }) => {
-      const used = `${seatsUsed.toLocaleString('en-IN')} of ${(seats + seatsPaid).toLocaleString('en-IN')}`;
-      return seatsPaid === 0 ? used : `${used}, ${seatsPaid.toLocaleString('en-IN')} paid online`;
+      const used = `${numberText(seatsUsed)} of ${numberText(seats + seatsPaid)}`;
+      return seatsPaid === 0 ? used : `${used}, ${numberText(seatsPaid)} paid online`;
     },
   },
   { title: 'Plan', wide: true, render: ({ planId }) => planById(planId)?.name ?? planId },

@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { FunnelDay } from '#shared/contract/partners/partners.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 import { COUNT_LABELS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
 
@@ -13,7 +14,7 @@ const COLOURS: Readonly<Record<Count, string>> = {
 /** Distinguishable without colours. */
 const DASHES: Readonly<Record<Count, string>> = { loads: '2 4', starts: '8 4', completions: '12 3 3 3', claims: '' };
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** "20 Nov". */
 const shortDay = (date: string): string => dayAndMonth.format(new Date(date));
 

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { getOwnPartnerFunnel } from '#shared/contract/partners/own-partners.ts';
 import type { FunnelDay, getPartnerFunnel } from '#shared/contract/partners/partners.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -21,7 +22,7 @@ const FunnelPlot = lazy(() => import('./funnel-plot.tsx'));
 const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
   const share = (part: number, whole: number): string =>
-    whole === 0 ? '' : `${Math.round((part / whole) * 100).toLocaleString('en-IN')}%`;
+    whole === 0 ? '' : `${numberText(Math.round((part / whole) * 100))}%`;
   const shares = {
     loads: '',
     starts: share(totals.starts, totals.loads),
@@ -36,7 +37,7 @@ const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
             {COUNT_LABELS[name]}
           </Text>
           <Text fontSize="xl" fontWeight={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {totals[name].toLocaleString('en-IN')}
+            {numberText(totals[name])}
           </Text>
           <Text fontSize="sm" color="muted">
             {shares[name] === '' ? '\u00a0' : `${shares[name]} of the previous step`}
@@ -71,7 +72,7 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
             <td style={{ whiteSpace: 'nowrap' }}>{dayText(day.date)}</td>
             {COUNTS.map((name) => (
               <td key={name} data-align="end">
-                {day[name].toLocaleString('en-IN')}
+                {numberText(day[name])}
               </td>
             ))}
           </tr>

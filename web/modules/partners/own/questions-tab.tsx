@@ -8,6 +8,7 @@ import {
   type PartnerQuestion,
 } from '#shared/contract/partners/own-partners.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -61,8 +62,8 @@ const QuestionItem = ({ question }: { readonly question: PartnerQuestion }) => {
           <div style={{ width: `${String(percent ?? 0)}%` }} />
         </Track>
         <Text as="span" fontSize="xs" color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {question.correct.toLocaleString('en-IN')} of {question.attempts.toLocaleString('en-IN')}
-          {question.unanswered > 0 && `, ${question.unanswered.toLocaleString('en-IN')} unanswered`}
+          {numberText(question.correct)} of {numberText(question.attempts)}
+          {question.unanswered > 0 && `, ${numberText(question.unanswered)} unanswered`}
         </Text>
       </Stack>
     </Item>
@@ -141,7 +142,7 @@ export const QuestionsTab = ({ partner }: { readonly partner: OwnPartner }) => {
       )}
       {data?.capped === true && (
         <Text fontSize="sm" color="muted">
-          Covers the newest {STATISTICS_MAX.toLocaleString('en-IN')} attempts of this period.
+          Covers the newest {numberText(STATISTICS_MAX)} attempts of this period.
         </Text>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { editImportRow } from '#shared/contract/quizzes/import-edits.ts';
 import type { ImportFormat, ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -176,7 +177,7 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
             >
               {ROW_FILTERS.map((one) => (
                 <option key={one} value={one}>
-                  {`${FILTERS[one]} (${groups[one].length.toLocaleString('en-IN')})`}
+                  {`${FILTERS[one]} (${numberText(groups[one].length)})`}
                 </option>
               ))}
             </Select>
@@ -208,7 +209,7 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
         {rows.length > shown && (
           <Row p={4} gap={3}>
             <Text color="muted" fontSize="sm">
-              {`Showing the first ${String(shown)} of ${rows.length.toLocaleString('en-IN')}.`}
+              {`Showing the first ${String(shown)} of ${numberText(rows.length)}.`}
             </Text>
             <Button scale="small" variant="quiet" onClick={() => setShown(shown + STEP)}>
               Show more

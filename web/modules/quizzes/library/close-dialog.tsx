@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { QuestionReport } from '#shared/contract/quizzes/bank.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useForm } from '#shared/ui/forms/use-form.ts';
@@ -28,9 +29,9 @@ export const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
   const [only] = reports;
   return (
     <FormDialog
-      title={reports.length === 1 ? 'Close this report' : `Close ${String(reports.length)} reports`}
+      title={pluralText(reports.length, 'Close this report', `Close ${String(reports.length)} reports`)}
       form={form}
-      action={reports.length === 1 ? 'Close the report' : 'Close the reports'}
+      action={pluralText(reports.length, 'Close the report', 'Close the reports')}
       onClose={onClose}
     >
       {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}

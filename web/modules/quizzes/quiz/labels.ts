@@ -1,6 +1,7 @@
 /** Labels and sentences about a quiz. */
 import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import type { Progress } from './list/filter-cards.ts';
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
@@ -12,8 +13,8 @@ export const PROGRESS_LABELS: Record<Progress, string> = {
   passed: 'Passed',
 };
 
-const numbers = new Intl.NumberFormat('en-IN');
-const percents = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
+const numbers = numberFormat();
+const percents = numberFormat({ style: 'percent', maximumFractionDigits: 0 });
 
 /** "1 question", "10 questions". */
 export const questionsText = (count: number): string => countText(count, 'question');

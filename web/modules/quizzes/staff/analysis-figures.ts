@@ -1,7 +1,9 @@
 /** Formats the figures of an analysis. */
-const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
-const points = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
+
+const figure = numberFormat({ maximumFractionDigits: 2, minimumFractionDigits: 2 });
+const percent = numberFormat({ style: 'percent', maximumFractionDigits: 0 });
+const points = numberFormat({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** "0.62"; a dash for null. */
 export const figureText = (value: number | null): string => (value === null ? '–' : figure.format(value));

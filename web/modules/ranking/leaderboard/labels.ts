@@ -1,7 +1,8 @@
 import type { Board } from '#shared/contract/ranking/leaderboard.ts';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import type { Period } from '#shared/domain/ranking/points.ts';
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
 
 /** "1,245": rounded down, so that no one appears to have passed the next rank. */
 export const pointsText = (points: number): string => whole.format(Math.floor(points));

@@ -13,6 +13,7 @@ import { Grid, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';
@@ -45,7 +46,7 @@ const Figure = ({
         <Skeleton height="34px" width="64px" />
       ) : (
         <Heading as="span" display="block" fontSize="2xl" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {value > LIST_COUNT_MAX ? `${LIST_COUNT_MAX.toLocaleString('en-IN')}+` : value.toLocaleString('en-IN')}
+          {value > LIST_COUNT_MAX ? `${numberText(LIST_COUNT_MAX)}+` : numberText(value)}
         </Heading>
       )}
     </Card>

@@ -2,9 +2,10 @@
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 
-const moments = new Intl.DateTimeFormat('en-IN', {
+const moments = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

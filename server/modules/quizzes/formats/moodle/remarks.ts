@@ -1,6 +1,7 @@
 /** Remarks on settings of Moodle questions that we don't have. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import { pluralText } from '#shared/domain/common/text/formats.ts';
 import type { Reading } from '../item.ts';
 import { flagOf, listOf, textOf, type Node } from './node.ts';
 
@@ -42,6 +43,6 @@ export const remarkOverall = (reading: Reading, question: Node): void => {
   const hints = listOf(question['hint']).map((hint) => plainTextOf(textOf(hint)).trim());
   const nonEmpty = hints.filter((hint) => hint !== '');
   if (nonEmpty.length === 0) return;
-  const message = nonEmpty.length === 1 ? 'A hint was dropped' : `${String(nonEmpty.length)} hints were dropped`;
+  const message = pluralText(nonEmpty.length, 'A hint was dropped', `${String(nonEmpty.length)} hints were dropped`);
   reading.remark({ column: 'hint', message, weight: 'change', before: nonEmpty.join(' | ') });
 };

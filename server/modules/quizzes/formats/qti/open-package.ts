@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { decodeText } from '#shared/domain/quizzes/encodings/decode.ts';
 import { detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { BrokenZip, contentOf, directoryOf, type ZipEntry } from '../files/zip.ts';
 import { UnreadableFile } from '../item.ts';
 
@@ -15,7 +16,7 @@ const XML_MAX = 4 * MEGABYTE;
 const SENTENCES: Readonly<Record<BrokenZip['why'], string>> = {
   broken: 'We couldn’t open the package. Export it again as a ZIP file.',
   size: `The package unpacks to more than ${String(UNPACKED_MAX / MEGABYTE)} MB. Split it.`,
-  entries: `The package has more than ${ENTRIES_MAX.toLocaleString('en-IN')} files. Split it.`,
+  entries: `The package has more than ${numberText(ENTRIES_MAX)} files. Split it.`,
   encrypted: 'The package is protected by a password. Export it without one.',
 };
 

@@ -1,6 +1,7 @@
 import type { AssignedResult } from '#shared/contract/organisations/assignment-report.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { ASSIGNMENT_STATES, dueToday } from '#shared/domain/organisations/assignments.ts';
 import { Text } from '#shared/ui/system.ts';
 import { STATE_LABELS } from '../labels.tsx';
@@ -34,6 +35,6 @@ export const periodText = ({ from, until }: Period): string => {
 /** Says that a table on paper has no more rows. */
 export const CutOff = () => (
   <Text fontSize="sm" color="muted">
-    These are the first {PRINTED_MAX.toLocaleString('en-IN')} rows. Save the report as a table for all of them.
+    These are the first {numberText(PRINTED_MAX)} rows. Save the report as a table for all of them.
   </Text>
 );

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/organisations/assignments.ts';
 import type { OwnOrganisation } from '#shared/contract/organisations/own-organisations.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useQuery } from '../../../../app/session/query.ts';
@@ -29,7 +30,7 @@ const ASSIGNMENTS: readonly Column<OrganisationAssignment>[] = [
 ];
 const TEAMS: readonly Column<TeamFigures>[] = [
   { title: 'Team', render: ({ name }) => name },
-  { title: 'People', align: 'end', render: ({ members }) => members.toLocaleString('en-IN') },
+  { title: 'People', align: 'end', render: ({ members }) => numberText(members) },
   ...FIGURE_COLUMNS,
 ];
 const PEOPLE: readonly Column<PersonFigures>[] = [{ title: 'Person', render: ({ name }) => name }, ...FIGURE_COLUMNS];

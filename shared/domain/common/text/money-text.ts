@@ -1,6 +1,8 @@
 /** Formats rupees. */
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+import { numberFormat } from './formats.ts';
+
+const whole = numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const exact = numberFormat({ style: 'currency', currency: 'INR' });
 
 /** "₹1,080"; paise only where there are any. */
 export const rupeesText = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
