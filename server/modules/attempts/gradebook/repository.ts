@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import { GRADEBOOK_QUIZZES_MAX, type exportGradebook } from '#shared/contract/attempts/gradebook.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import { isAmong } from '../../../platform/database/is-among.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
@@ -17,22 +17,18 @@ type Filters = Pick<ParsedQueryOf<typeof exportGradebook>, 'program' | 'subject'
 
 /** Returns the newest published quizzes with a finished attempt, and one more than fits if there are more. */
 export const newestQuizzes = async (db: Db, { program, subject }: Filters) => {
+  const finishedByLearners = db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.user_id')
+    .select('attempts.quiz_id')
+    .where('attempts.status', '=', 'finished')
+    .where('users.role', '=', 'user');
   let quizzes = db
     .selectFrom('quizzes')
     .select(['id', 'title', 'pass_mark'])
     .where('kind', '=', 'standard')
     .where('status', '=', 'published')
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('attempts')
-          .innerJoin('users', 'users.id', 'attempts.user_id')
-          .select('attempts.id')
-          .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-          .where('attempts.status', '=', 'finished')
-          .where('users.role', '=', 'user'),
-      ),
-    );
+    .where(isAmong(db, 'quizzes.id', 'attempts.quiz_id', finishedByLearners));
   if (program !== undefined) quizzes = quizzes.where('program', '=', program);
   if (subject !== undefined) quizzes = quizzes.where('subject_id', '=', subject);
   return quizzes
@@ -57,11 +53,7 @@ const learners = (db: Db, covered: Covered, search: string | undefined) =>
     .selectFrom('users')
     .where('users.role', '=', 'user')
     .where((where) => searched(search, (text) => where.or([named('users.name', text), contains('users.email', text)])))
-    .where((where) =>
-      where.exists(
-        finishedAttempts(db, covered).select('attempts.id').where('attempts.user_id', '=', sql.ref<string>('users.id')),
-      ),
-    );
+    .where(isAmong(db, 'users.id', 'attempts.user_id', finishedAttempts(db, covered).select('attempts.user_id')));
 
 interface Page {
   readonly page: number;

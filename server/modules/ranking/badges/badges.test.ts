@@ -1,8 +1,8 @@
 /** Badges, over HTTP. */
 import { describe, expect, it } from 'vitest';
 import { getBadges } from '#shared/contract/ranking/badges.ts';
+import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { checkNewsInsight, getNewsInsight } from '#shared/contract/news/news.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { EventName } from '../../../platform/events.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { submitCase, makeCase } from '../../../../tests/fixtures/records/cases.ts';
@@ -10,7 +10,8 @@ import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/da
 import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
 import { transactionWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeDailySet, makeChapter, makeQuiz, rightAnswers } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makePartner, PARTNER_PAGE } from '../../../../tests/fixtures/records/webhooks.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const DAY = 24 * 3_600_000;
@@ -149,22 +150,19 @@ describeOnBothDatabases('Badges', (start, database) => {
       const chapter = await makeChapter(server);
       const [one, two] = [await makeQuiz(server, editor, chapter), await makeQuiz(server, editor, chapter)];
       const own = await makeQuiz(server, editor, chapter);
-      const [guest, person] = [await signUp(server), await signUp(server)];
-      const claim = (quizId: string) => async () => {
-        await inTransaction(server.db, async (trx) => {
-          const { id: attemptId } = await trx
-            .updateTable('attempts')
-            .set({ user_id: person.userId, claimed: 1, first: 0 })
-            .where('quiz_id', '=', quizId)
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          const claimed = { attemptId, quizId, userId: person.userId, dailyDate: null, at: server.clock.now() };
-          await server.app.deps.events.publish(trx, 'attempt.claimed', claimed);
-        });
+      const person = await signUp(server);
+      const { key: partner } = await makePartner(server, editor, { quizzes: [one._id, two._id] });
+      const played = async (quizId: string) => {
+        const headers = { origin: PARTNER_PAGE };
+        const opened = (await server.api(createGuestAttempt, { body: { quizId, partner }, headers })).data.data;
+        const { attemptId: id, guestToken } = opened;
+        const body = { guestToken, answers: rightAnswers(opened.quiz.questions), submit: true };
+        await server.api(updateGuestAttempt, { params: { id }, body });
+        return async () =>
+          (await server.api(claimGuestAttempt, { params: { id }, body: { guestToken }, as: person })).data;
       };
       await finish(server, person, own._id);
-      for (const { _id } of [one, two]) await finish(server, guest, _id);
-      await atOnce(server, 'attempt.claimed', [claim(one._id), claim(two._id)]);
+      await atOnce(server, 'attempt.claimed', [await played(one._id), await played(two._id)]);
       expect(await earned(server, person)).toEqual(['staticeBusinessQuizzes', 'staticeBusinessQuizzes']);
     });
   });
