@@ -44,7 +44,7 @@ export const BY_LEARNERS = ids(`
   secondFactor.get secondFactor.passkeyAdd secondFactor.passkeyBegin secondFactor.passkeyRemove
   secondFactor.recoveryCodes secondFactor.totpBegin secondFactor.totpConfirm secondFactor.totpRemove
   device.decide device.find
-  account.board account.change account.data account.delete account.email account.emailConfirm account.emailDrop
+  account.board account.change account.data account.delete account.deletionCode account.email account.emailConfirm account.emailDrop
   account.emailResend account.get account.password account.sessions account.sessionsEnd
   quiz.history quiz.statuses
   daily.answer daily.ticket

@@ -84,7 +84,7 @@ export interface RotatedTokensTable {
 /** One live code per address and purpose: a resend overwrites. */
 export interface CodesTable {
   email: string;
-  purpose: 'verify' | 'reset';
+  purpose: 'verify' | 'reset' | 'delete';
   user_id: string;
   /** HMAC-SHA256 of purpose, address and code under the server's secret, hex. */
   code_hash: string;

@@ -40,6 +40,8 @@ export const Account = v.object({
   emailChange: v.nullable(EmailChange),
   /** True if the account uses two-step sign-in. */
   secondFactor: v.boolean(),
+  /** Proof that deletes the account: an emailed code where the user signs in through an organisation. */
+  deletionProof: v.picklist(['password', 'code']),
 });
 export type Account = v.InferOutput<typeof Account>;
 
@@ -209,15 +211,36 @@ export const downloadData = {
   errors: [],
 } as const satisfies Endpoint;
 
+export const sendDeletionCode = {
+  id: 'account.deletionCode',
+  method: 'POST',
+  path: '/api/users/me/deletion/code',
+  access: 'session',
+  summary: 'Emails the code that confirms a deletion.',
+  description: 'For users who sign in through their organisation; others confirm with their password.',
+  response: MessageReply,
+  errors: ['PASSWORD_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const DeletionByPassword = v.object({ password: CurrentPassword });
+/** For users who sign in through their organisation. */
+export const DeletionByCode = v.object({ otp: Otp });
+
 export const deleteAccount = {
   id: 'account.delete',
   method: 'POST',
   path: '/api/users/me/deletion',
   access: 'session',
   summary: 'Deletes the account and its personal data.',
-  description: 'Ends all sessions and sends a confirmation.',
-  body: v.object({ password: CurrentPassword }),
+  description: 'Takes the password or the emailed code, ends all sessions and sends a confirmation.',
+  body: v.pipe(
+    v.partial(v.object({ ...DeletionByPassword.entries, ...DeletionByCode.entries })),
+    v.forward(
+      v.check(({ password, otp }) => (password === undefined) !== (otp === undefined), REQUIRED_SENTENCE),
+      ['password'],
+    ),
+  ),
   missing: REQUIRED_SENTENCE,
   response: MessageReply,
-  errors: ['PASSWORD_WRONG', 'LAST_ADMIN', 'LAST_OWNER'],
+  errors: ['PASSWORD_WRONG', 'PASSWORD_REQUIRED', 'OTP_INVALID', 'OTP_EXPIRED', 'LAST_ADMIN', 'LAST_OWNER'],
 } as const satisfies Endpoint;

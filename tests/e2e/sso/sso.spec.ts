@@ -1,7 +1,7 @@
 /** Single sign-on: an owner sets it up with a real provider on this machine, and people sign in through it. */
 import type { Page } from '@playwright/test';
 import { startIdentityProvider } from '../../doubles/identity-provider.ts';
-import { expect, signedUp } from '../support/fixtures.ts';
+import { expect, mailedCode, signedUp } from '../support/fixtures.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { makeOrganisation, verifyDomain } from '../support/organisations.ts';
 import { inBothThemes } from '../support/page-checks.ts';
@@ -111,6 +111,18 @@ test('an owner connects a provider and requires it; people sign in through it', 
   await expect(other.getByRole('alert')).toContainText('refused access, or you cancelled');
   await other.getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(other).toHaveURL(/\/login$/);
+
+  await test.step('Nila has no password, so a code confirms the deletion of her account', async () => {
+    await elsewhere.goto('/settings');
+    await elsewhere.getByRole('button', { name: 'Delete account' }).click();
+    const deletion = elsewhere.getByRole('dialog', { name: 'Delete your account' });
+    await deletion.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(deletion.getByRole('status')).toContainText(`We sent a six-digit code to nila@${DOMAIN}.`);
+    await inBothThemes(elsewhere, 'the deletion by code');
+    await deletion.getByLabel('Code').fill(await mailedCode(elsewhere, `nila@${DOMAIN}`));
+    await deletion.getByRole('button', { name: 'Delete account' }).click();
+    await expect(elsewhere.getByText('Your account is deleted.')).toBeVisible();
+  });
 
   await connection.getByRole('button', { name: 'Disconnect' }).click();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();

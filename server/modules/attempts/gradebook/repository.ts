@@ -1,7 +1,7 @@
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import { GRADEBOOK_QUIZZES_MAX, type exportGradebook } from '#shared/contract/attempts/gradebook.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { isAmong } from '../../../platform/database/is-among.ts';
+import { isAmong } from '../../../platform/database/dialects/is-among.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 

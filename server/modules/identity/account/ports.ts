@@ -1,4 +1,4 @@
-import type { EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
+import type { Account, EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -11,10 +11,18 @@ export interface Caller {
   readonly requestId: string;
 }
 
+/** A password or an emailed code. */
+export interface DeletionProof {
+  readonly password?: string | undefined;
+  readonly otp?: string | undefined;
+}
+
 /** Functions that this feature needs of the owner of passwords, addresses and sessions. */
 export interface Credentials {
-  /** Refuses a wrong password. Returns a check for the transaction: it refuses when the password has changed since. */
-  prove(actor: Actor, password: string, caller: Caller): Promise<(trx: Trx) => Promise<unknown>>;
+  /** Refuses a wrong proof. Returns a check for the transaction: it refuses a proof that is no longer valid. */
+  proveDeletion(actor: Actor, proof: DeletionProof, caller: Caller): Promise<(trx: Trx) => Promise<unknown>>;
+  deletionProofOf(user: { id: string; email: string; role: string }): Promise<Account['deletionProof']>;
+  sendDeletionCode(actor: Actor): Promise<void>;
   changePassword(actor: Actor, given: { password: string; newPassword: string }, caller: Caller): Promise<void>;
   pendingEmail(userId: string): Promise<EmailChange | null>;
   askEmailChange(actor: Actor, given: { email: string; password: string }, caller: Caller): Promise<void>;

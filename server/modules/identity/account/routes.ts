@@ -49,8 +49,13 @@ export const accountRoutes = (accounts: AccountService): readonly Route[] => [
 
   route(contract.downloadData, ({ actor }) => accounts.download(actor)),
 
+  route(contract.sendDeletionCode, async ({ actor }) => {
+    await accounts.sendDeletionCode(actor);
+    return { success: true, message: 'We’ve emailed you a code' };
+  }),
+
   route(contract.deleteAccount, async (call) => {
-    await accounts.delete(call.actor, call.body.password, call);
+    await accounts.delete(call.actor, call.body, call);
     return { success: true, message: 'Your account is deleted' };
   }),
 ];

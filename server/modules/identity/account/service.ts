@@ -8,22 +8,22 @@ import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { dataFile } from './data-file.ts';
 import { deleteAccount } from './deletion.ts';
-import type { AccountDeps, Caller, Credentials } from './ports.ts';
+import type { AccountDeps, Caller, Credentials, DeletionProof } from './ports.ts';
 import { findAccount, updateBoard, updateDetails } from './repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A download reads everything that a person ever did. */
 const DOWNLOADS: Budget = { name: 'data-downloads', most: 10, windowMs: HOUR_MS };
 
-export interface AccountService extends Omit<Credentials, 'prove' | 'pendingEmail'> {
+export interface AccountService extends Omit<Credentials, 'proveDeletion' | 'deletionProofOf' | 'pendingEmail'> {
   get(actor: Actor): Promise<Account>;
   /** Refuses with VALIDATION_FAILED a new name that could mislead others; a name that stays is not judged again. */
   changeDetails(actor: Actor, details: { readonly name: string; readonly number: string }): Promise<Account>;
   changeBoard(actor: Actor, board: { readonly choice: BoardChoice; readonly alias?: string }): Promise<Account>;
   /** All stored data about the person. Refuses with RATE_LIMITED after too many requests. */
   download(actor: Actor): Promise<Download>;
-  /** Refuses with PASSWORD_WRONG and LAST_ADMIN. */
-  delete(actor: Actor, password: string, caller: Caller): Promise<void>;
+  /** Refuses with LAST_ADMIN, and as `Credentials.proveDeletion`. */
+  delete(actor: Actor, proof: DeletionProof, caller: Caller): Promise<void>;
   sessions(actor: Actor): Promise<OwnSession[]>;
 }
 
@@ -46,6 +46,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
       board: { choice: row.board_choice, alias: row.board_alias },
       emailChange: await credentials.pendingEmail(userId),
       secondFactor: row.second_factor === 1,
+      deletionProof: await credentials.deletionProofOf(row),
     };
   };
 
@@ -70,6 +71,6 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
       await consumeOrRefuse(limits, [DOWNLOADS], actor.userId);
       return dataFile(await get(actor), clock.now(), personalData());
     },
-    delete: (actor, password, caller) => deleteAccount(deps, actor, password, caller),
+    delete: (actor, proof, caller) => deleteAccount(deps, actor, proof, caller),
   };
 };

@@ -8,13 +8,13 @@ import type { JobHandler } from '../../../platform/jobs/worker.ts';
 import { CODES_A_DAY, MAILS_A_MINUTE, MAILS_AN_HOUR } from '../sign-in/budgets.ts';
 import type { Purpose } from './codes-repository.ts';
 import type { AuthContext } from '../sign-in/context.ts';
-import { resetMail, verificationMail } from '../sign-in/mails.ts';
+import { deletionMail, resetMail, verificationMail } from '../sign-in/mails.ts';
 import { userByEmail, type UserRow } from '../sign-in/users-repository.ts';
 
 /** Limits of the codes that are mailed to one address. */
 export const MAIL_BUDGETS = [MAILS_A_MINUTE, MAILS_AN_HOUR, CODES_A_DAY] as const;
 
-const MAILS = { verify: verificationMail, reset: resetMail } as const;
+const MAILS = { verify: verificationMail, reset: resetMail, delete: deletionMail } as const;
 
 /** Makes a code and adds its mail to the transaction; the mail is dropped when the code has run out before it went. */
 export const issueCode = async (
@@ -37,7 +37,7 @@ const CodeJob = v.object({ email: v.string(), purpose: v.picklist(['verify', 're
 export const askForCode = async (
   { db, clock, outbox }: AuthContext,
   email: string,
-  purpose: Purpose,
+  purpose: Exclude<Purpose, 'delete'>,
 ): Promise<void> => {
   const expiresAt = clock.now() + OTP_LIFETIME_MS;
   await inTransaction(db, (trx) => outbox.enqueue(trx, { kind: CODE_JOB, payload: { email, purpose }, expiresAt }));

@@ -42,6 +42,18 @@ export const resetMail = (email: string, code: string): Mail => ({
   ]),
 });
 
+export const deletionMail = (email: string, code: string): Mail => ({
+  to: email,
+  subject: `${code} is your code to delete your account`,
+  ...layOut([
+    GREETING,
+    'Enter this code to delete your Business Wisdom account with its results and certificates:',
+    { code },
+    `It works for ${MINUTES} minutes, once. You can’t undo the deletion.`,
+    'If you didn’t request this, sign out everywhere in your settings. Nothing is deleted without the code.',
+  ]),
+});
+
 export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, support: string): Mail => ({
   to: email,
   subject: 'You were signed out: your account was used on another device',

@@ -44,6 +44,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   PROOF_REQUIRED: 'Confirm that it’s you first',
   SSO_REQUIRED: 'Your organisation requires single sign-on. Choose “Continue with single sign-on”.',
   SSO_REFUSED: 'Your organisation’s identity provider didn’t sign you in. Try again, or ask your organisation.',
+  PASSWORD_REQUIRED: 'Confirm with your password',
   SECOND_FACTOR_DUE: 'Set up your two-step sign-in in your settings first',
   FORBIDDEN: 'Your role doesn’t allow this',
   PARTNER_UNKNOWN: 'This partner key is not in use. Copy the snippet from the dashboard again.',

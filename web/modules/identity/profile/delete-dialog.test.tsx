@@ -16,6 +16,7 @@ const ACCOUNT: Account = {
   board: { choice: 'default', alias: null },
   emailChange: null,
   secondFactor: false,
+  deletionProof: 'password',
 };
 
 beforeEach(() => {

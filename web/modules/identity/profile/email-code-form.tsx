@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import {
@@ -7,55 +6,28 @@ import {
   resendEmailCode,
   type EmailChange,
 } from '#shared/contract/identity/account.ts';
-import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
+import { Text } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { adoptAccount } from './use-account.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
-
-const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
-const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
-
-interface Note {
-  readonly tone: 'good' | 'bad';
-  readonly text: string;
-}
-
-/** Requests another code, 30 s after the last at the earliest. */
-const useResend = (change: EmailChange) => {
-  const [until, setUntil] = useState(() => Date.now() + change.retryAfter * 1000);
-  const [sending, setSending] = useState(false);
-  // Inline, because a toast would be behind the dialog.
-  const [note, setNote] = useState<Note | null>(null);
-  const seconds = useSecondsLeft(until);
-  const resend = async (): Promise<void> => {
-    if (sending) return;
-    setSending(true);
-    setNote(null);
-    const reply = await session.client.call(resendEmailCode);
-    setSending(false);
-    if (reply.ok) {
-      setUntil(Date.now() + (reply.data.data.account.emailChange?.retryAfter ?? 0) * 1000);
-      setNote({ tone: 'good', text: 'We sent another code. Only the newest one works.' });
-      return;
-    }
-    const { retryAfter } = reply.error.details ?? {};
-    if (retryAfter !== undefined) setUntil(Date.now() + retryAfter * 1000);
-    setNote({ tone: 'bad', text: sentenceOf(reply.error, 'We couldn’t send the code. Please try again.') });
-  };
-  return { seconds, sending, note, setNote, resend };
-};
+import { CodeRequestRow, codeDigits } from './code-fields.tsx';
+import { useCodeRequest } from './use-code-request.ts';
 
 /** Takes the code that was emailed to the new address. */
 export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChange; readonly onClose: () => void }) => {
-  const { seconds, sending, note, setNote, resend } = useResend(change);
+  const { request, setNote, ...asked } = useCodeRequest({
+    send: async () => {
+      const reply = await session.client.call(resendEmailCode);
+      return reply.ok ? (reply.data.data.account.emailChange?.retryAfter ?? 0) : reply.error;
+    },
+    retryAfter: change.retryAfter,
+    sentText: 'We sent another code. Only the newest one works.',
+  });
   const form = useServerForm({
     labels: { otp: 'Code' },
     initial: { otp: '' },
@@ -88,27 +60,11 @@ export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChang
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      {note !== null && (
-        <Banner tone={note.tone} live={note.tone === 'bad' ? 'alert' : 'status'}>
-          {note.text}
-        </Banner>
-      )}
-      <Row gap={2}>
-        <Button
-          variant="plain"
-          scale="small"
-          minHeight="44px"
-          busy={sending}
-          disabled={seconds > 0}
-          onClick={() => void resend()}
-          style={TABULAR}
-        >
-          {seconds > 0 ? `Resend code in ${String(seconds)} s` : 'Resend code'}
-        </Button>
+      <CodeRequestRow label="Resend code" {...asked} onRequest={() => void request()}>
         <Button variant="plain" scale="small" minHeight="44px" onClick={() => void drop()}>
           Use another address
         </Button>
-      </Row>
+      </CodeRequestRow>
     </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables.ts';
 
 /**
  * Whether the value is among those of a query. SQLite looks each value up by an index; PostgreSQL plans both forms alike, and
