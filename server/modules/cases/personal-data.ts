@@ -1,7 +1,7 @@
 /** A user's case study submissions for their data download. */
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
-import { answersOf, storedGradeOf, paperOf } from './submissions/submission-views.ts';
+import { answersOf, storedGradeOf, paperOf, scoreOfRow } from './submissions/submission-views.ts';
 import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
@@ -11,7 +11,7 @@ const recordOf = (row: SubmissionRow): PersonalRecord => {
     caseStudy: row.case_title,
     state: row.state,
     answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: answers.get(id) ?? '' })),
-    score: row.score,
+    score: scoreOfRow(row),
     feedback: storedGradeOf(row)?.feedback ?? null,
     startedAt: momentOf(row.created_at),
     handedInAt: momentOf(row.submitted_at),

@@ -10,6 +10,7 @@ export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: str
 export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key' | 'scheduled_at'> & {
   readonly state: CaseSubmissionsTable['state'] | null;
   readonly score: number | null;
+  readonly score_halves: number | null;
 };
 
 export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined> =>

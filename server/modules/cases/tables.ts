@@ -62,7 +62,10 @@ export interface CaseSubmissionsTable {
   paper: string | null;
   /** JSON of the grader's rows and feedback. */
   grade: string | null;
+  /** Whole part of the score. */
   score: number | null;
+  /** Score in half points. */
+  score_halves: Generated<number | null>;
   /** Total of the rubric by which it was graded. */
   max_score: Generated<number | null>;
   graded_by: string | null;

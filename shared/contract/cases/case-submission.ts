@@ -1,5 +1,6 @@
 /** The shapes of a submission for writing, reading and grading. */
 import * as v from 'valibot';
+import { POINT_STEP } from '#shared/domain/cases/half-points.ts';
 import { CaseQuestion, Criterion, CriterionView } from './case-study.ts';
 import { Moment, prose, whole } from '../common/fields.ts';
 
@@ -10,6 +11,16 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export const ANSWER_MAX = 20_000;
 const ANSWERS_MAX = 10;
 const PART_ID_MAX = 32;
+
+const POINTS_MAX = 100;
+
+const halfPoints = (label: string, min: number, max: number) =>
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.minValue(min, `${label} must be at least ${String(min)}`),
+    v.maxValue(max, `${label} must be at most ${String(max)}`),
+    v.multipleOf(POINT_STEP, `${label} must be whole or half, like 7 or 7.5`),
+  );
 
 const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
 
@@ -38,7 +49,7 @@ export const GradeInput = v.object({
     v.array(
       v.object({
         criterionId: partId,
-        points: whole('Points', 0, 100),
+        points: halfPoints('Points', 0, POINTS_MAX),
         comment: v.optional(prose('A comment', 2000), ''),
       }),
     ),

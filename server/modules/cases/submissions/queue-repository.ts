@@ -23,6 +23,7 @@ export type SubmittedRow = Pick<
   | 'state'
   | 'words'
   | 'score'
+  | 'score_halves'
   | 'submitted_at'
   | 'graded_at'
   | 'case_title'
@@ -87,6 +88,7 @@ export const listSubmitted = async (
       'case_submissions.state',
       'case_submissions.words',
       'case_submissions.score',
+      'case_submissions.score_halves',
       'case_submissions.submitted_at',
       'case_submissions.graded_at',
       'case_studies.title as case_title',

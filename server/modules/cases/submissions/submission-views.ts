@@ -1,5 +1,6 @@
 import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import type { Criterion } from '#shared/contract/cases/case-study.ts';
+import { pointsOfHalves } from '#shared/domain/cases/half-points.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import type { CaseBody, CasePaper } from '../case-body.ts';
 import type { SubmittedRow } from './queue-repository.ts';
@@ -16,6 +17,14 @@ export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => 
 export const storedGradeOf = (row: Pick<SubmissionRow, 'grade'>): StoredGrade | null =>
   row.grade === null ? null : (JSON.parse(row.grade) as StoredGrade);
 
+/** Returns the score; null before the grade. */
+export const scoreOfRow = ({
+  score,
+  score_halves: halves,
+}: Pick<SubmissionRow, 'score' | 'score_halves'>): number | null =>
+  // A server of the previous version writes only the whole part.
+  halves !== null && Math.floor(pointsOfHalves(halves)) === score ? pointsOfHalves(halves) : score;
+
 /** Returns the questions as submitted, or for a draft the current ones. */
 export const paperOf = (row: Pick<SubmissionRow, 'paper' | 'case_body'>): CasePaper => {
   const { questions, rubric } = JSON.parse(row.paper ?? row.case_body) as CaseBody;
@@ -31,9 +40,10 @@ export const withoutKey = ({ id, criterion, points }: Criterion): Pick<Criterion
 
 const gradeOf = (row: SubmissionRow, rubric: readonly Criterion[]): Grade | null => {
   const stored = storedGradeOf(row);
-  return stored === null || row.score === null || row.graded_at === null
+  const score = scoreOfRow(row);
+  return stored === null || score === null || row.graded_at === null
     ? null
-    : { ...stored, score: row.score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
+    : { ...stored, score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
 };
 
 /** A submission as its author or a grader sees it. Authors see the key only with the grade. */
@@ -66,6 +76,13 @@ export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): S
   };
 };
 
+const listedGradeOf = (row: SubmittedRow): SubmissionListItem['grade'] => {
+  const score = scoreOfRow(row);
+  return score === null || row.graded_at === null
+    ? null
+    : { score, points: row.points, gradedAt: moment(row.graded_at) };
+};
+
 export const toListItem = (row: SubmittedRow): SubmissionListItem => ({
   _id: row.id,
   caseStudy: { _id: row.case_id, title: row.case_title },
@@ -73,8 +90,5 @@ export const toListItem = (row: SubmittedRow): SubmissionListItem => ({
   state: row.state === 'graded' ? 'graded' : 'submitted',
   words: row.words,
   submittedAt: momentOrNull(row.submitted_at),
-  grade:
-    row.score === null || row.graded_at === null
-      ? null
-      : { score: row.score, points: row.points, gradedAt: moment(row.graded_at) },
+  grade: listedGradeOf(row),
 });

@@ -60,6 +60,7 @@ export const createDraft = async (
       paper: null,
       grade: null,
       score: null,
+      score_halves: null,
       max_score: null,
       graded_by: null,
       created_at: now,
@@ -154,5 +155,11 @@ export const caseResults = (db: Db) =>
   db
     .selectFrom('case_submissions')
     .select(['id', 'case_id', 'user_id', 'submitted_at', 'graded_at'])
-    .select(sql<number | null>`score * 10000 / max_score`.as('percent_centi'))
+    .select(
+      sql<
+        number | null
+      >`(case when score_halves / 2 = score then score_halves else score * 2 end) * 5000 / max_score`.as(
+        'percent_centi',
+      ),
+    )
     .where('state', '<>', 'draft');

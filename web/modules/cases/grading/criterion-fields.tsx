@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import type { FormRow } from './grade-form.ts';
 
 const Earned = styled.dl({
@@ -36,7 +37,7 @@ export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFi
   const { id, criterion: name, points } = criterion;
   const quick = [
     ['None', 0],
-    ['Half', Math.floor(points / 2)],
+    ['Half', points / 2],
     ['All', points],
   ] as const;
   return (
@@ -57,12 +58,10 @@ export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFi
         )}
         <Row gap={2} alignItems="flex-end">
           <div style={{ flex: '1 1 150px' }}>
-            <Field
+            <NumberField
               id={`points-${id}`}
               label={`Points of ${String(points)}`}
               aria-label={`Points for ${name}, of ${String(points)}`}
-              inputMode="numeric"
-              autoComplete="off"
               value={row.points}
               error={error}
               onChange={({ target }) => onChange({ points: target.value })}

@@ -7,6 +7,7 @@ import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
+import { scoreText } from '../reading/labels.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { rowOf, scoreSoFar } from './grade-form.ts';
 import type { Grading } from './use-grading.ts';
@@ -50,14 +51,14 @@ export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
             Grade
           </Heading>
           <Text as="output" fontSize="lg" fontWeight={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {scoreSoFar(form)} of {rubricTotal(rubric)}
+            {scoreText(scoreSoFar(form), rubricTotal(rubric))}
           </Text>
         </Row>
         {grade !== null && (
           <Text fontSize="sm" color="muted">
             Graded on {momentText(grade.gradedAt)}
-            {grader === undefined || grader === null ? '' : ` by ${grader.name}`}: {grade.score} of {grade.points}. A
-            correction replaces it. The audit log keeps both scores.
+            {grader === undefined || grader === null ? '' : ` by ${grader.name}`}:{' '}
+            {scoreText(grade.score, grade.points)}. A correction replaces it. The audit log keeps both scores.
           </Text>
         )}
         {conflict && (

@@ -13,6 +13,7 @@ import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lis
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
+import { scoreText } from '../reading/labels.ts';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
 
 const STATE_FILTER: Filter = {
@@ -68,13 +69,7 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
     title: 'Grade',
     align: 'end',
     render: ({ grade }) =>
-      grade === null ? (
-        <Tag tone="accent">Waiting</Tag>
-      ) : (
-        <Tag tone="good">
-          {grade.score} of {grade.points}
-        </Tag>
-      ),
+      grade === null ? <Tag tone="accent">Waiting</Tag> : <Tag tone="good">{scoreText(grade.score, grade.points)}</Tag>,
   },
 ];
 
