@@ -5,6 +5,7 @@ import * as account from './identity/account.ts';
 import * as auth from './identity/auth.ts';
 import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
+import * as commentBank from './cases/comment-bank.ts';
 import * as teachingNote from './cases/teaching-note.ts';
 import * as calendarFeed from './classes/calendar-feed.ts';
 import * as classes from './classes/classes.ts';
@@ -139,6 +140,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   news,
   caseStudies,
   caseStaff,
+  commentBank,
   teachingNote,
   site,
   payment,

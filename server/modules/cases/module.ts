@@ -1,7 +1,9 @@
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { createSavedComments } from './comments/service.ts';
 import { casePage } from './page.ts';
-import { submissionData } from './personal-data.ts';
+import { commentData, submissionData } from './personal-data.ts';
 import { caseRoutes } from './routes.ts';
 import { caseSearch } from './search/source.ts';
 import { createCaseService } from './service.ts';
@@ -20,9 +22,9 @@ export const cases = defineModule({
       notify: (trx, notice) => modules.notifications.notify(trx, notice),
     });
     return {
-      routes: caseRoutes(service),
+      routes: [...caseRoutes(service), ...commentRoutes(createSavedComments(deps))],
       tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
-      personalData: [submissionData(deps)],
+      personalData: [submissionData(deps), commentData(deps)],
       searched: [caseSearch({ ...deps, mayOpen })],
       pages: [casePage(service)],
       listed: () => service.listed(),

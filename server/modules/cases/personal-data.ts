@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
 import { answersOf, storedGradeOf, paperOf, scoreOfRow } from './submissions/submission-views.ts';
+import { nextComments } from './comments/repository.ts';
 import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
@@ -24,5 +25,20 @@ export const submissionData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'caseStudies',
   async *records(userId) {
     for await (const rows of inBatches((after) => nextSubmissions(db, userId, after))) yield rows.map(recordOf);
+  },
+});
+
+/** Saved comments of graders; deleted with the account. */
+export const commentData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'savedComments',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextComments(db, userId, after))) {
+      yield rows.map(({ text, shared, created_at, updated_at }) => ({
+        text,
+        shared: shared === 1,
+        savedAt: momentOf(created_at),
+        changedAt: momentOf(updated_at),
+      }));
+    }
   },
 });

@@ -6,6 +6,7 @@ declare module '../../platform/database/tables.ts' {
     case_studies: CaseStudiesTable;
     case_submissions: CaseSubmissionsTable;
     case_working_copies: CaseWorkingCopiesTable;
+    saved_comments: SavedCommentsTable;
     teaching_notes: TeachingNotesTable;
   }
 }
@@ -93,4 +94,15 @@ export interface TeachingNotesTable {
   /** JSON of a `TeachingNote`. */
   body: string;
   created_at: number;
+}
+
+/** Comments that graders save for reuse. */
+export interface SavedCommentsTable {
+  id: string;
+  owner_id: string;
+  text: string;
+  /** 1 when all graders can use it. */
+  shared: number;
+  created_at: number;
+  updated_at: number;
 }

@@ -90,6 +90,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'learningPlatformScores',
       'bookmarks',
       'caseStudies',
+      'savedComments',
       'notificationSettings',
       'notifications',
       'notifiedBrowsers',

@@ -1,9 +1,23 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Half points of grades. `score` keeps its whole part, which a server of the previous version reads and writes; where there
- * is no number of halves, it is the score.
- */
+/** Half points of grades, and comments that graders save. */
 export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  // `score` keeps the whole part, which a server of the previous version reads and writes.
   await schema.alterTable('case_submissions').addColumn('score_halves', 'integer').execute();
+
+  await schema
+    .createTable('saved_comments')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('owner_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('shared', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('saved_comments_of_owner').on('saved_comments').columns(['owner_id', 'id']).execute();
+  await schema
+    .createIndex('saved_comments_shared')
+    .on('saved_comments')
+    .columns(['shared', 'updated_at', 'id'])
+    .execute();
 };
