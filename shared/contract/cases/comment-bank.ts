@@ -16,11 +16,7 @@ export const SavedComment = v.object({
 export type SavedComment = v.InferOutput<typeof SavedComment>;
 
 export const SavedCommentInput = v.object({
-  text: v.pipe(
-    prose('The comment', COMMENT_MAX),
-    v.trim(),
-    v.minLength(1, 'The comment is required'),
-  ),
+  text: v.pipe(prose('The comment', COMMENT_MAX), v.trim(), v.minLength(1, 'The comment is required')),
   shared: v.optional(v.boolean('Shared must be true or false'), false),
 });
 

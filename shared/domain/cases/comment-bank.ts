@@ -19,7 +19,10 @@ export const sentenceStart = (text: string, caret: number): number => {
   return end + (/^\s*/.exec(before.slice(end))?.[0].length ?? 0);
 };
 
-const wordsOf = (text: string): string[] => foldForSearch(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  foldForSearch(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** Returns the comments in which words begin with every word of the text, in their order; all for an empty text. */
 export const commentsWith = <Comment extends { readonly text: string }>(

@@ -195,7 +195,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByText('70 of 100')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Points for The decision, of 60')).toHaveValue('50');
-  await page.getByLabel('Feedback').fill('Say who bears the cost.');
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Say who bears the cost.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoya Khan' })).toBeVisible();
   await expect(page.getByText('0 more to grade')).toBeVisible();

@@ -35,7 +35,10 @@ export interface SavedComments {
 const TAKEN = 'You already have this comment';
 const FULL = `You have ${String(COMMENTS_MAX)} saved comments, the maximum. Delete one first.`;
 
-const viewOf = ({ id, text, shared, owner_id, owner_name, updated_at }: SavedCommentRow, reader: string): SavedComment => ({
+const viewOf = (
+  { id, text, shared, owner_id, owner_name, updated_at }: SavedCommentRow,
+  reader: string,
+): SavedComment => ({
   _id: id,
   text,
   shared: shared === 1,
@@ -44,7 +47,11 @@ const viewOf = ({ id, text, shared, owner_id, owner_name, updated_at }: SavedCom
 });
 
 /** Comments that graders save for reuse. */
-export const createSavedComments = ({ db, clock, random }: Pick<CaseDeps, 'db' | 'clock' | 'random'>): SavedComments => {
+export const createSavedComments = ({
+  db,
+  clock,
+  random,
+}: Pick<CaseDeps, 'db' | 'clock' | 'random'>): SavedComments => {
   /** Locks the grader, so that the limit holds when comments are added at once. */
   const demandNew = async (trx: Trx, ownerId: string, text: string, id: string): Promise<SavedCommentRow[]> => {
     await lockPerson(trx, ownerId);

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
+import { CommentField } from './comments/comment-field.tsx';
+import type { Comments } from './comments/use-comments.ts';
 import type { FormRow } from './grade-form.ts';
 
 const Earned = styled.dl({
@@ -29,11 +30,12 @@ interface CriterionFieldsProps {
   readonly criterion: Submission['rubric'][number];
   readonly row: FormRow;
   readonly error: string | null;
+  readonly comments: Comments;
   readonly onChange: (changes: Partial<FormRow>) => void;
 }
 
 /** The fields of one criterion: points and comment. */
-export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFieldsProps) => {
+export const CriterionFields = ({ criterion, row, error, comments, onChange }: CriterionFieldsProps) => {
   const { id, criterion: name, points } = criterion;
   const quick = [
     ['None', 0],
@@ -82,14 +84,16 @@ export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFi
             ))}
           </Row>
         </Row>
-        <TextAreaField
+        <CommentField
           label="Comment"
+          name={`“${name}”`}
+          comments={comments}
           aria-label={`Comment on ${name}`}
           rows={2}
           style={{ minHeight: '4.5rem' }}
           maxLength={2000}
           value={row.comment}
-          onChange={({ target }) => onChange({ comment: target.value })}
+          onText={(comment) => onChange({ comment })}
         />
       </Stack>
     </Group>
