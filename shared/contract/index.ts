@@ -6,6 +6,7 @@ import * as auth from './identity/auth.ts';
 import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
 import * as commentBank from './cases/comment-bank.ts';
+import * as gradingOptions from './cases/grading-options.ts';
 import * as teachingNote from './cases/teaching-note.ts';
 import * as calendarFeed from './classes/calendar-feed.ts';
 import * as classes from './classes/classes.ts';
@@ -141,6 +142,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   caseStudies,
   caseStaff,
   commentBank,
+  gradingOptions,
   teachingNote,
   site,
   payment,

@@ -2,6 +2,8 @@ import type { Actor } from '../../platform/http/routes/route.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { createSavedComments } from './comments/service.ts';
+import { gradingOptionRoutes } from './grading-options/routes.ts';
+import { createGradingOptions } from './grading-options/service.ts';
 import { casePage } from './page.ts';
 import { commentData, submissionData } from './personal-data.ts';
 import { caseRoutes } from './routes.ts';
@@ -22,7 +24,11 @@ export const cases = defineModule({
       notify: (trx, notice) => modules.notifications.notify(trx, notice),
     });
     return {
-      routes: [...caseRoutes(service), ...commentRoutes(createSavedComments(deps))],
+      routes: [
+        ...caseRoutes(service),
+        ...commentRoutes(createSavedComments(deps)),
+        ...gradingOptionRoutes(createGradingOptions(deps)),
+      ],
       tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
       personalData: [submissionData(deps), commentData(deps)],
       searched: [caseSearch({ ...deps, mayOpen })],

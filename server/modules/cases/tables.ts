@@ -43,6 +43,8 @@ export interface CaseStudiesTable {
   /** Number of saves. */
   version: number;
   published_at: number | null;
+  /** 1 when graders don't see names until the grade is published. */
+  anonymous_grading: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -70,6 +72,8 @@ export interface CaseSubmissionsTable {
   /** Total of the rubric by which it was graded. */
   max_score: Generated<number | null>;
   graded_by: string | null;
+  /** What graders see instead of the name, unique within the case study; null without anonymous grading. */
+  answer_number: Generated<number | null>;
   created_at: number;
   updated_at: number;
   submitted_at: number | null;

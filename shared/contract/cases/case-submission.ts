@@ -104,8 +104,10 @@ export const Submission = v.object({
   updatedAt: Moment,
   submittedAt: v.nullable(Moment),
   grade: v.nullable(Grade),
-  /** The author; for graders only. */
-  learner: v.optional(Named),
+  /** The author; for graders only, null while they grade anonymously. */
+  learner: v.optional(v.nullable(Named)),
+  /** What graders see instead of the author: "Answer 12". */
+  answerName: v.optional(v.nullable(v.string())),
   /** The last grader; for graders only, null for a deleted account. */
   grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
 });
@@ -115,7 +117,10 @@ export type Submission = v.InferOutput<typeof Submission>;
 export const SubmissionListItem = v.object({
   _id: v.string(),
   caseStudy: v.object({ _id: v.string(), title: v.string() }),
-  learner: Named,
+  /** Null while it is graded anonymously. */
+  learner: v.nullable(Named),
+  /** What graders see instead of the learner: "Answer 12". */
+  answerName: v.nullable(v.string()),
   state: v.picklist(['submitted', 'graded']),
   words: v.number(),
   submittedAt: v.nullable(Moment),

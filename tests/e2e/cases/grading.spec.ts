@@ -111,3 +111,36 @@ test.describe('saved comments', () => {
     await expect(sum).toHaveValue('Show the calculation.');
   });
 });
+
+test('an administrator hides names, and a grader sees numbers until the grade', async ({ page, learner }) => {
+  const staff = await enter(page, ADMIN);
+  const caseId = await made(page, staff, 'The nameless quay');
+  await submitted(page, await enter(page, learner), caseId);
+  await enter(page, ADMIN);
+  await page.goto(`${QUEUE}?caseStudy=${caseId}`);
+  await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Anonymous grading' }).check();
+  const answer = page.getByRole('link', { name: 'Answer 1' });
+  await expect(answer).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(learner.name);
+  await expect(page.locator('body')).not.toContainText(learner.email);
+  await inOrder(page);
+  await page.getByRole('searchbox').fill('answer 1');
+  await expect(page).toHaveURL(/search=answer/);
+  await answer.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Answer 1' })).toBeFocused();
+  await expect(page.locator('body')).not.toContainText(learner.name);
+  await expect(page.locator('body')).not.toContainText(learner.email);
+  await inOrder(page);
+  await page.getByRole('button', { name: 'All: 60 points' }).click();
+  await page.getByLabel('Points for The sum, of 40').fill('7.5');
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Say who bears the cost.');
+  await page.getByRole('button', { name: 'Save grade' }).click();
+  await expect(page.getByText('Grade saved')).toBeVisible();
+  await page.goto(`${QUEUE}?caseStudy=${caseId}&state=graded`);
+  await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '67.5 of 100' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Anonymous grading' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show names' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Anonymous grading' })).not.toBeChecked();
+});

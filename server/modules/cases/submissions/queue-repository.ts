@@ -2,6 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import { numberInSearch } from '#shared/domain/cases/anonymous.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, named, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -26,6 +27,8 @@ export type SubmittedRow = Pick<
   | 'score_halves'
   | 'submitted_at'
   | 'graded_at'
+  | 'answer_number'
+  | 'case_anonymous'
   | 'case_title'
   | 'user_name'
   | 'user_email'
@@ -36,6 +39,16 @@ type Condition = Expression<SqlBool>;
 
 // Written out so that both databases match it to the partial indexes on submissions.
 const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
+
+/** A search by name would tell whose answer is found. */
+const NAME_HIDDEN: Condition = sql`(case_submissions.state != 'graded' and exists (select 1 from case_studies
+  where case_studies.id = case_submissions.case_id and case_studies.anonymous_grading = 1))`;
+
+/** Whether it is the answer with the number in the text. */
+const numbered = (text: string): Condition => {
+  const number = numberInSearch(text);
+  return number === null ? sql`1 = 0` : sql`coalesce(case_submissions.answer_number, 0) = ${number}`;
+};
 
 /** Filters on the submission itself. */
 const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
@@ -53,8 +66,9 @@ const ofOthers = ({ search }: SubmissionFilters): Condition =>
     search,
     (text) => sql<SqlBool>`((select ${contains('case_studies.search_folded', text)}
         from case_studies where case_studies.id = case_submissions.case_id)
-      or (select ${named('users.name', text)} or ${contains('users.email', text)}
-        from users where users.id = case_submissions.user_id))`,
+      or (case when ${NAME_HIDDEN} then ${numbered(text)}
+        else (select ${named('users.name', text)} or ${contains('users.email', text)}
+          from users where users.id = case_submissions.user_id) end))`,
   );
 
 const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
@@ -91,6 +105,8 @@ export const listSubmitted = async (
       'case_submissions.score_halves',
       'case_submissions.submitted_at',
       'case_submissions.graded_at',
+      'case_submissions.answer_number',
+      'case_studies.anonymous_grading as case_anonymous',
       'case_studies.title as case_title',
       'case_studies.points as points',
       'users.name as user_name',

@@ -1,5 +1,6 @@
 import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import type { Criterion } from '#shared/contract/cases/case-study.ts';
+import { answerName, isNameHidden } from '#shared/domain/cases/anonymous.ts';
 import { pointsOfHalves } from '#shared/domain/cases/half-points.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import type { CaseBody, CasePaper } from '../case-body.ts';
@@ -46,6 +47,17 @@ const gradeOf = (row: SubmissionRow, rubric: readonly Criterion[]): Grade | null
     : { ...stored, score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
 };
 
+/** The learner, or what graders see instead. */
+const whoseAnswer = (
+  row: Pick<
+    SubmissionRow,
+    'id' | 'state' | 'case_anonymous' | 'answer_number' | 'user_id' | 'user_name' | 'user_email'
+  >,
+): Pick<SubmissionListItem, 'learner' | 'answerName'> =>
+  isNameHidden({ anonymous: row.case_anonymous === 1, state: row.state })
+    ? { learner: null, answerName: answerName(row.answer_number, row.id) }
+    : { learner: { _id: row.user_id, name: row.user_name, email: row.user_email }, answerName: null };
+
 /** A submission as its author or a grader sees it. Authors see the key only with the grade. */
 export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): Submission => {
   const { questions, rubric } = paperOf(row);
@@ -69,7 +81,7 @@ export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): S
     grade: gradeOf(row, rubric),
     ...(reader === 'grader'
       ? {
-          learner: { _id: row.user_id, name: row.user_name, email: row.user_email },
+          ...whoseAnswer(row),
           grader: row.graded_by === null ? null : { _id: row.graded_by, name: row.grader_name ?? '' },
         }
       : {}),
@@ -86,7 +98,7 @@ const listedGradeOf = (row: SubmittedRow): SubmissionListItem['grade'] => {
 export const toListItem = (row: SubmittedRow): SubmissionListItem => ({
   _id: row.id,
   caseStudy: { _id: row.case_id, title: row.case_title },
-  learner: { _id: row.user_id, name: row.user_name, email: row.user_email },
+  ...whoseAnswer(row),
   state: row.state === 'graded' ? 'graded' : 'submitted',
   words: row.words,
   submittedAt: momentOrNull(row.submitted_at),

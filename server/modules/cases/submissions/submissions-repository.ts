@@ -10,6 +10,7 @@ export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly case_subject: string;
   readonly case_status: string;
   readonly case_body: string;
+  readonly case_anonymous: number;
   readonly user_name: string;
   readonly user_email: string;
   readonly grader_name: string | null;
@@ -28,6 +29,7 @@ export const submissions = (db: Db) =>
       'case_studies.subject as case_subject',
       'case_studies.status as case_status',
       'case_studies.body as case_body',
+      'case_studies.anonymous_grading as case_anonymous',
       'users.name as user_name',
       'users.email as user_email',
       'graders.name as grader_name',
@@ -63,6 +65,7 @@ export const createDraft = async (
       score_halves: null,
       max_score: null,
       graded_by: null,
+      answer_number: null,
       created_at: now,
       updated_at: now,
       submitted_at: null,

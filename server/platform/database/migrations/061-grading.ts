@@ -1,9 +1,15 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-/** Half points of grades, and comments that graders save. */
+/** Half points of grades, anonymous grading, and comments that graders save. */
 export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
   // `score` keeps the whole part, which a server of the previous version reads and writes.
   await schema.alterTable('case_submissions').addColumn('score_halves', 'integer').execute();
+
+  await schema
+    .alterTable('case_studies')
+    .addColumn('anonymous_grading', 'integer', (c) => c.notNull().defaultTo(sql`0`))
+    .execute();
+  await schema.alterTable('case_submissions').addColumn('answer_number', 'integer').execute();
 
   await schema
     .createTable('saved_comments')

@@ -52,7 +52,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
   const { previous, next, left, turn, leave, reload } = turning;
   useArrival();
   const { submission } = grading;
-  const { learner, caseStudy, submittedAt, words } = submission;
+  const { learner, answerName, caseStudy, submittedAt, words } = submission;
   const onSaved = (on: boolean): void => {
     toasts.show('Grade saved', { tone: 'good' });
     reload();
@@ -86,7 +86,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
           </Button>
         </Row>
       </Row>
-      <PageHead title={learner?.name ?? 'Your own answers'}>
+      <PageHead title={learner?.name ?? answerName ?? 'Your own answers'}>
         {caseStudy.title} · {submittedAt === null ? 'not submitted' : `submitted on ${momentText(submittedAt)}`} ·{' '}
         {countText(words, 'word')}
       </PageHead>
@@ -100,7 +100,12 @@ const Found = ({ start, turning, answers }: FoundProps) => {
             <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
               View case study
             </TextLink>
-            {learner !== undefined && user !== null && may(user.role, 'users.read') && (
+            {learner === null && (
+              <Text as="span" fontSize="sm" color="muted">
+                Graded anonymously: the name appears with the grade.
+              </Text>
+            )}
+            {learner !== undefined && learner !== null && user !== null && may(user.role, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
                 {learner.email}
               </TextLink>

@@ -14,6 +14,7 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
 import { scoreText } from '../reading/labels.ts';
+import { GradingOptions } from './grading-options.tsx';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
 
 const STATE_FILTER: Filter = {
@@ -50,14 +51,14 @@ const useCaseFilter = (): Filter => {
 const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListItem>[] => [
   {
     title: 'Learner',
-    render: ({ _id, learner }) => (
+    render: ({ _id, learner, answerName }) => (
       <TextLink as={Link} to={queuePath(params, _id)} fontWeight={600}>
-        {learner.name}
+        {learner?.name ?? answerName}
       </TextLink>
     ),
   },
   { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
-  { title: 'Email', wide: true, render: ({ learner }) => learner.email },
+  { title: 'Email', wide: true, render: ({ learner }) => learner?.email ?? 'Hidden' },
   { title: 'Words', align: 'end', wide: true, render: ({ words }) => words.toLocaleString('en-IN') },
   {
     title: 'Submitted',
@@ -85,6 +86,7 @@ export const Queue = () => {
     { query: { ...filtersOf(state), page: state.page, limit: LIST_LIMIT } },
     LIST_FRESHNESS,
   );
+  const { caseStudy: chosenCase } = filtersOf(state);
   const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
   return (
     <>
@@ -93,6 +95,13 @@ export const Queue = () => {
           ? `${totalText(query.data.pagination.total)} waiting for a grade.`
           : 'Learners’ answers to case studies.'}
       </PageHead>
+      {chosenCase !== undefined && (
+        <GradingOptions
+          key={chosenCase}
+          caseId={chosenCase}
+          onChange={() => query.status === 'ready' && query.reload()}
+        />
+      )}
       <DataList
         label="Submissions"
         query={query}
@@ -101,7 +110,7 @@ export const Queue = () => {
         filters={[STATE_FILTER, caseFilter, SORT_FILTER]}
         searchLabel="Search by name, email or title"
         idOf={({ _id }) => _id}
-        nameOf={({ learner, caseStudy }) => `${learner.name}, ${caseStudy.title}`}
+        nameOf={({ learner, answerName, caseStudy }) => `${learner?.name ?? answerName ?? ''}, ${caseStudy.title}`}
         onOpen={({ _id }) => void navigate(queuePath(params, _id))}
         empty={
           <EmptyState title="Nothing to grade" picture={<ClipboardCheck size={28} aria-hidden="true" />}>
