@@ -7,6 +7,7 @@ import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
 import * as commentBank from './cases/comment-bank.ts';
 import * as gradingOptions from './cases/grading-options.ts';
+import * as graders from './cases/graders.ts';
 import * as teachingNote from './cases/teaching-note.ts';
 import * as calendarFeed from './classes/calendar-feed.ts';
 import * as classes from './classes/classes.ts';
@@ -143,6 +144,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   caseStaff,
   commentBank,
   gradingOptions,
+  graders,
   teachingNote,
   site,
   payment,

@@ -123,6 +123,7 @@ export const BY_EDITORS = ids(`
   daily.addSet daily.calendar daily.choose daily.clear daily.editSet daily.getSet daily.move daily.retireSet
   daily.sets
   caseStudies.gradingOptions caseStudies.neighbours caseStudies.submissions
+  graders.assign graders.list
   savedComments.add savedComments.delete savedComments.list savedComments.update
   classes.add classes.attendance classes.cancel classes.followUp classes.guests classes.staffGet
   classes.staffList classes.update

@@ -1,4 +1,5 @@
 /** Emails about case studies. */
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import type { Mail } from '../../platform/ports.ts';
 import { layOut } from '../../platform/mail/layout.ts';
@@ -23,5 +24,24 @@ export const gradedMail = ({ name, email, title, score, points }: GradedSubmissi
     `Your submission to the case study “${title}” is graded: ${numberText(score)} of ${numberText(points)} points.`,
     `See your points, the model answers and your feedback: ${links.site}/case-studies/submissions`,
     `Don’t want these emails? Unsubscribe: ${links.unsubscribePage}`,
+  ]),
+});
+
+interface AssignedAnswers {
+  readonly name: string;
+  readonly email: string;
+  readonly count: number;
+}
+
+/** Tells a grader how many submissions were assigned to them at once. */
+export const assignedAnswersMail = ({ name, email, count }: AssignedAnswers, links: UnsubscribeLinks): Mail => ({
+  to: email,
+  subject: `${countText(count, 'answer')} to grade`,
+  unsubscribe: links.unsubscribe,
+  ...layOut([
+    `Hello ${name},`,
+    `${countText(count, 'answer')} to case studies ${count === 1 ? 'is' : 'are'} assigned to you for grading.`,
+    `Open them: ${links.site}/dashboard/submissions-page?assigned=me`,
+    `Don’t want emails about answers to grade? Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });

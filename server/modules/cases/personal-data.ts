@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
 import { answersOf, storedGradeOf, paperOf, scoreOfRow } from './submissions/submission-views.ts';
 import { nextComments } from './comments/repository.ts';
+import { assignedTo } from './graders/repository.ts';
 import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
@@ -40,5 +41,14 @@ export const commentData = ({ db }: { readonly db: Db }): PersonalData => ({
         changedAt: momentOf(updated_at),
       }));
     }
+  },
+});
+
+/** Submissions assigned to a grader; deleted with the account. */
+export const gradingData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'assignedGrading',
+  async *records(userId) {
+    const rows = await assignedTo(db, userId);
+    yield rows.map(({ title, assigned_at }) => ({ caseStudy: title, assignedAt: momentOf(assigned_at) }));
   },
 });

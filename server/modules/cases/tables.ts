@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    case_graders: CaseGradersTable;
     case_studies: CaseStudiesTable;
     case_submissions: CaseSubmissionsTable;
     case_working_copies: CaseWorkingCopiesTable;
@@ -109,4 +110,13 @@ export interface SavedCommentsTable {
   shared: number;
   created_at: number;
   updated_at: number;
+}
+
+/** To whom a submission is assigned. */
+export interface CaseGradersTable {
+  submission_id: string;
+  /** 1 for the only grader. */
+  place: number;
+  grader_id: string;
+  assigned_at: number;
 }

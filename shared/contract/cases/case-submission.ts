@@ -82,6 +82,10 @@ export type Grade = v.InferOutput<typeof Grade>;
 
 const Named = v.object({ _id: v.string(), name: v.string(), email: v.string() });
 
+/** A grader to whom a submission is assigned. */
+export const AssignedGrader = v.object({ _id: v.string(), name: v.string() });
+export type AssignedGrader = v.InferOutput<typeof AssignedGrader>;
+
 /** A submission with all details. */
 export const Submission = v.object({
   _id: v.string(),
@@ -108,6 +112,8 @@ export const Submission = v.object({
   learner: v.optional(v.nullable(Named)),
   /** What graders see instead of the author: "Answer 12". */
   answerName: v.optional(v.nullable(v.string())),
+  /** To whom it is assigned; for graders only. */
+  graders: v.optional(v.array(AssignedGrader)),
   /** The last grader; for graders only, null for a deleted account. */
   grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
 });
@@ -124,6 +130,8 @@ export const SubmissionListItem = v.object({
   state: v.picklist(['submitted', 'graded']),
   words: v.number(),
   submittedAt: v.nullable(Moment),
+  /** To whom it is assigned. */
+  graders: v.array(AssignedGrader),
   /** Score and maximum points. */
   grade: v.nullable(v.object({ score: v.number(), points: v.number(), gradedAt: Moment })),
 });

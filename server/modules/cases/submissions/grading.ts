@@ -8,10 +8,11 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
+import { gradersView } from '../graders/views.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
-import { storedGradeOf, paperOf, scoreOfRow, toSubmission, type StoredGrade } from './submission-views.ts';
+import { storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 
 export interface GradeWrite {
@@ -113,7 +114,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
         if (!repeated) await store(trx, row, write);
         const graded = await findSubmission(trx, id);
         if (graded === undefined) throw notFound('submission');
-        return toSubmission(graded, 'grader');
+        return gradersView(trx, graded);
       });
     },
   };

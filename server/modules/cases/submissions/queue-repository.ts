@@ -10,6 +10,8 @@ import { submissions, type Page, type SubmissionRow } from './submissions-reposi
 
 /** Filters of the queue. */
 export type SubmissionFilters = Omit<SubmissionsQuery, 'page' | 'limit'>;
+/** Filters of the queue as a reader applies them. */
+export type QueueFilters = Partial<SubmissionFilters> & { readonly readerId: string };
 export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
 
 /** Page used to count the waiting submissions. */
@@ -40,6 +42,10 @@ type Condition = Expression<SqlBool>;
 // Written out so that both databases match it to the partial indexes on submissions.
 const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
 
+/** Whether it is assigned to such a grader. */
+const assignedTo = (grader: Condition): Condition =>
+  sql`exists (select 1 from case_graders where case_graders.submission_id = case_submissions.id and ${grader})`;
+
 /** A search by name would tell whose answer is found. */
 const NAME_HIDDEN: Condition = sql`(case_submissions.state != 'graded' and exists (select 1 from case_studies
   where case_studies.id = case_submissions.case_id and case_studies.anonymous_grading = 1))`;
@@ -51,17 +57,19 @@ const numbered = (text: string): Condition => {
 };
 
 /** Filters on the submission itself. */
-const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
+const ofItself = ({ state, caseStudy, assigned, readerId }: QueueFilters): Condition[] => [
   HANDED_IN,
   ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
   ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
+  ...(assigned === 'me' ? [assignedTo(sql`case_graders.grader_id = ${readerId}`)] : []),
+  ...(assigned === 'nobody' ? [sql<SqlBool>`not ${assignedTo(sql`1 = 1`)}`] : []),
 ];
 
 /**
  * Filters on the case study and the user. Evaluated per row: PostgreSQL assumes the words are rare, and would
  * otherwise join and sort everything.
  */
-const ofOthers = ({ search }: SubmissionFilters): Condition =>
+const ofOthers = ({ search }: QueueFilters): Condition =>
   searched(
     search,
     (text) => sql<SqlBool>`((select ${contains('case_studies.search_folded', text)}
@@ -71,11 +79,11 @@ const ofOthers = ({ search }: SubmissionFilters): Condition =>
           from users where users.id = case_submissions.user_id) end))`,
   );
 
-const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
+const matching = (found: Submissions, filters: QueueFilters): Submissions =>
   found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
 /** Counts matches, excluding that one, without joining other tables. */
-const countOf = (db: Db, filters: SubmissionFilters, position: Page, apart = ''): Promise<number> =>
+const countOf = (db: Db, filters: QueueFilters, position: Page, apart = ''): Promise<number> =>
   boundedCount(
     db,
     db
@@ -89,7 +97,7 @@ const countOf = (db: Db, filters: SubmissionFilters, position: Page, apart = '')
 /** Returns a page of submissions without their answers. */
 export const listSubmitted = async (
   db: Db,
-  query: SubmissionsQuery,
+  query: SubmissionsQuery & QueueFilters,
 ): Promise<{ rows: SubmittedRow[]; total: number }> => {
   const found = matching(submissions(db), query);
   const direction = query.sort === 'newest' ? 'desc' : 'asc';
@@ -135,7 +143,7 @@ export interface Neighbours {
 export const neighboursOf = async (
   db: Db,
   { id, submitted_at: at }: Pick<SubmissionRow, 'id' | 'submitted_at'>,
-  filters: SubmissionFilters,
+  filters: QueueFilters,
 ): Promise<Neighbours> => {
   const there = (side: '<' | '>') =>
     matching(submissions(db), filters)
@@ -154,4 +162,30 @@ export const neighboursOf = async (
   return filters.sort === 'newest'
     ? { previous: later, next: earlier, left }
     : { previous: earlier, next: later, left };
+};
+
+/**
+ * Returns ungraded submissions, oldest first: the chosen ones, or those that match and are assigned to no one.
+ * @param chosen ids; null for all that match
+ */
+export const waitingSubmissions = async (
+  db: Db,
+  filters: Pick<QueueFilters, 'search' | 'caseStudy'>,
+  chosen: readonly string[] | null,
+  most: number,
+): Promise<{ rows: Pick<SubmissionRow, 'id' | 'user_id'>[]; left: number }> => {
+  const waiting: QueueFilters =
+    chosen === null
+      ? { ...filters, state: 'submitted', assigned: 'nobody', readerId: '' }
+      : { state: 'submitted', readerId: '' };
+  const found = matching(submissions(db), waiting);
+  const rows = await (chosen === null ? found : found.where('case_submissions.id', 'in', chosen))
+    .clearSelect()
+    .select(['case_submissions.id', 'case_submissions.user_id'])
+    .orderBy('case_submissions.submitted_at')
+    .orderBy('case_submissions.id')
+    .limit(most)
+    .execute();
+  const total = rows.length < most ? rows.length : await countOf(db, waiting, { page: 1, limit: most });
+  return { rows, left: Math.max(0, total - rows.length) };
 };

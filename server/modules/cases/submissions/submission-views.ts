@@ -95,7 +95,7 @@ const listedGradeOf = (row: SubmittedRow): SubmissionListItem['grade'] => {
     : { score, points: row.points, gradedAt: moment(row.graded_at) };
 };
 
-export const toListItem = (row: SubmittedRow): SubmissionListItem => ({
+export const toListItem = (row: SubmittedRow): Omit<SubmissionListItem, 'graders'> => ({
   _id: row.id,
   caseStudy: { _id: row.case_id, title: row.case_title },
   ...whoseAnswer(row),

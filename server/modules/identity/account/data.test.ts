@@ -91,6 +91,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'bookmarks',
       'caseStudies',
       'savedComments',
+      'assignedGrading',
       'notificationSettings',
       'notifications',
       'notifiedBrowsers',
