@@ -1,4 +1,4 @@
-/** How graders work: saved comments, answers without names, and who grades what. */
+/** How graders work: saved comments, and answers without names. */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';

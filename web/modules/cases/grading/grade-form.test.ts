@@ -63,14 +63,15 @@ describe('a grade while it is given', () => {
 describe('the queue in the address', () => {
   it('waits for grades, oldest first, where nothing or nonsense is said', () => {
     expect(filtersOf({ chosen: {}, search: '' })).toEqual({ state: 'submitted', sort: 'oldest' });
-    expect(filtersOf({ chosen: { state: 'x', caseStudy: 'x', sort: 'x' }, search: '' })).toEqual({
+    expect(filtersOf({ chosen: { state: 'x', caseStudy: 'x', sort: 'x', assigned: 'x' }, search: '' })).toEqual({
       state: 'submitted',
       sort: 'oldest',
     });
     const caseStudy = 'a'.repeat(24);
-    expect(filtersOf({ chosen: { state: 'all', caseStudy, sort: 'newest' }, search: 'asha' })).toEqual({
+    expect(filtersOf({ chosen: { state: 'all', caseStudy, sort: 'newest', assigned: 'me' }, search: 'asha' })).toEqual({
       caseStudy,
       sort: 'newest',
+      assigned: 'me',
       search: 'asha',
     });
   });

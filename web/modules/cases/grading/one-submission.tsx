@@ -6,6 +6,7 @@ import { getSubmission } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -53,6 +54,11 @@ const Found = ({ start, turning, answers }: FoundProps) => {
   useArrival();
   const { submission } = grading;
   const { learner, answerName, caseStudy, submittedAt, words } = submission;
+  const { graders = [] } = submission;
+  const others =
+    graders.length === 0 || graders.some(({ _id }) => _id === user?._id)
+      ? null
+      : graders.map(({ name }) => name).join(' and ');
   const onSaved = (on: boolean): void => {
     toasts.show('Grade saved', { tone: 'good' });
     reload();
@@ -111,6 +117,11 @@ const Found = ({ start, turning, answers }: FoundProps) => {
               </TextLink>
             )}
           </Row>
+          {others !== null && (
+            <Banner tone="info" title={`Assigned to ${others}`}>
+              You can grade this answer too. The grade counts as usual.
+            </Banner>
+          )}
           <Card p={['16px', '28px']}>{answers(submission)}</Card>
         </Stack>
         <Sheet>

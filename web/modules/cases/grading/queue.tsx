@@ -2,7 +2,9 @@ import { ClipboardCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { getCaseStudies, getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import { listGraders } from '#shared/contract/cases/graders.ts';
 import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -14,8 +16,10 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
 import { scoreText } from '../reading/labels.ts';
+import { GraderProgress } from './grader-progress.tsx';
 import { GradingOptions } from './grading-options.tsx';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+import { useAssigning } from './use-assigning.tsx';
 
 const STATE_FILTER: Filter = {
   name: 'state',
@@ -32,6 +36,16 @@ const SORT_FILTER: Filter = {
   choices: [
     { value: '', label: 'Oldest first' },
     { value: 'newest', label: 'Newest first' },
+  ],
+};
+
+const ASSIGNED_FILTER: Filter = {
+  name: 'assigned',
+  label: 'Grader',
+  choices: [
+    { value: '', label: 'Any grader' },
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'nobody', label: 'Assigned to no one' },
   ],
 };
 
@@ -59,6 +73,11 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
   },
   { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
   { title: 'Email', wide: true, render: ({ learner }) => learner?.email ?? 'Hidden' },
+  {
+    title: 'Grader',
+    wide: true,
+    render: ({ graders }) => graders.map(({ name }) => name).join(', ') || 'No one',
+  },
   { title: 'Words', align: 'end', wide: true, render: ({ words }) => words.toLocaleString('en-IN') },
   {
     title: 'Submitted',
@@ -87,27 +106,45 @@ export const Queue = () => {
     LIST_FRESHNESS,
   );
   const { caseStudy: chosenCase } = filtersOf(state);
+  const graders = useQuery(
+    listGraders,
+    { query: chosenCase === undefined ? {} : { caseStudy: chosenCase } },
+    LIST_FRESHNESS,
+  );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+    if (graders.status === 'ready') graders.reload();
+  };
+  const assigning = useAssigning({
+    wanted: {
+      ...(chosenCase === undefined ? {} : { caseStudy: chosenCase }),
+      ...(state.search === '' ? {} : { search: state.search }),
+    },
+    onDone: reload,
+  });
   const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
   return (
     <>
-      <PageHead title="Submissions">
+      <PageHead
+        title="Submissions"
+        actions={
+          <Button variant="quiet" onClick={assigning.shareOut}>
+            Share out
+          </Button>
+        }
+      >
         {waiting
           ? `${totalText(query.data.pagination.total)} waiting for a grade.`
           : 'Learners’ answers to case studies.'}
       </PageHead>
-      {chosenCase !== undefined && (
-        <GradingOptions
-          key={chosenCase}
-          caseId={chosenCase}
-          onChange={() => query.status === 'ready' && query.reload()}
-        />
-      )}
+      {chosenCase !== undefined && <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />}
       <DataList
         label="Submissions"
         query={query}
         state={state}
         columns={columnsWith(params)}
-        filters={[STATE_FILTER, caseFilter, SORT_FILTER]}
+        filters={[STATE_FILTER, caseFilter, ASSIGNED_FILTER, SORT_FILTER]}
+        bulk={assigning.bulk}
         searchLabel="Search by name, email or title"
         idOf={({ _id }) => _id}
         nameOf={({ learner, answerName, caseStudy }) => `${learner?.name ?? answerName ?? ''}, ${caseStudy.title}`}
@@ -118,6 +155,8 @@ export const Queue = () => {
           </EmptyState>
         }
       />
+      <GraderProgress query={graders} />
+      {assigning.dialog}
     </>
   );
 };
