@@ -31,7 +31,9 @@ const draft = (title: string) => ({
 });
 
 type Headers = Record<string, string>;
-type Reply = { data: Record<string, { _id: string }> };
+interface Reply {
+  readonly data: Record<string, { _id: string }>;
+}
 
 const made = async (page: Page, headers: Headers, title: string): Promise<string> => {
   const reply = await page.request.post('/api/case-studies', { headers, data: draft(title) });

@@ -62,7 +62,7 @@ const useCaseFilter = (): Filter => {
   };
 };
 
-const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListItem>[] => [
+const columnsWith = (params: URLSearchParams, oneCase: boolean): readonly Column<SubmissionListItem>[] => [
   {
     title: 'Learner',
     render: ({ _id, learner, answerName }) => (
@@ -71,7 +71,7 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
       </TextLink>
     ),
   },
-  { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
+  { title: 'Case study', wide: oneCase, render: ({ caseStudy }) => caseStudy.title },
   { title: 'Email', wide: true, render: ({ learner }) => learner?.email ?? 'Hidden' },
   {
     title: 'Grader',
@@ -142,7 +142,7 @@ export const Queue = () => {
         label="Submissions"
         query={query}
         state={state}
-        columns={columnsWith(params)}
+        columns={columnsWith(params, chosenCase !== undefined)}
         filters={[STATE_FILTER, caseFilter, ASSIGNED_FILTER, SORT_FILTER]}
         bulk={assigning.bulk}
         searchLabel="Search by name, email or title"

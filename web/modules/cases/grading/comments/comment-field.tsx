@@ -127,7 +127,6 @@ export const CommentField = ({ value, maxLength, comments, name, onText, ...fiel
         <Suggestions id={listId} role="listbox" aria-label="Saved comments that fit">
           {suggestions.map(({ _id, text }, index) => (
             // The keys are handled by the text field, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
             <li
               key={_id}
               id={optionId(index)}
