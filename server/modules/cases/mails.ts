@@ -33,7 +33,7 @@ interface AssignedAnswers {
   readonly count: number;
 }
 
-/** Tells a grader how many submissions were assigned to them at once. */
+/** Notifies a grader of new assignments, with their number. */
 export const assignedAnswersMail = ({ name, email, count }: AssignedAnswers, links: UnsubscribeLinks): Mail => ({
   to: email,
   subject: `${countText(count, 'answer')} to grade`,

@@ -73,7 +73,7 @@ export interface CaseSubmissionsTable {
   /** Total of the rubric by which it was graded. */
   max_score: Generated<number | null>;
   graded_by: string | null;
-  /** What graders see instead of the name, unique within the case study; null without anonymous grading. */
+  /** Replaces the name in anonymous grading; unique within the case study, null without anonymous grading. */
   answer_number: Generated<number | null>;
   created_at: number;
   updated_at: number;
@@ -112,7 +112,7 @@ export interface SavedCommentsTable {
   updated_at: number;
 }
 
-/** To whom a submission is assigned. */
+/** Assignments of submissions to graders. */
 export interface CaseGradersTable {
   submission_id: string;
   /** 1 for the only grader. */

@@ -82,7 +82,7 @@ export type Grade = v.InferOutput<typeof Grade>;
 
 const Named = v.object({ _id: v.string(), name: v.string(), email: v.string() });
 
-/** A grader to whom a submission is assigned. */
+/** An assigned grader. */
 export const AssignedGrader = v.object({ _id: v.string(), name: v.string() });
 export type AssignedGrader = v.InferOutput<typeof AssignedGrader>;
 
@@ -110,9 +110,9 @@ export const Submission = v.object({
   grade: v.nullable(Grade),
   /** The author; for graders only, null while they grade anonymously. */
   learner: v.optional(v.nullable(Named)),
-  /** What graders see instead of the author: "Answer 12". */
+  /** Shown to graders instead of the author: "Answer 12". */
   answerName: v.optional(v.nullable(v.string())),
-  /** To whom it is assigned; for graders only. */
+  /** The assigned graders; for graders only. */
   graders: v.optional(v.array(AssignedGrader)),
   /** The last grader; for graders only, null for a deleted account. */
   grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
@@ -125,12 +125,12 @@ export const SubmissionListItem = v.object({
   caseStudy: v.object({ _id: v.string(), title: v.string() }),
   /** Null while it is graded anonymously. */
   learner: v.nullable(Named),
-  /** What graders see instead of the learner: "Answer 12". */
+  /** Shown to graders instead of the learner: "Answer 12". */
   answerName: v.nullable(v.string()),
   state: v.picklist(['submitted', 'graded']),
   words: v.number(),
   submittedAt: v.nullable(Moment),
-  /** To whom it is assigned. */
+  /** The assigned graders. */
   graders: v.array(AssignedGrader),
   /** Score and maximum points. */
   grade: v.nullable(v.object({ score: v.number(), points: v.number(), gradedAt: Moment })),

@@ -1,4 +1,4 @@
-/** Who grades which submission. */
+/** Assigning submissions to graders. */
 import * as v from 'valibot';
 import { caseFilters } from './case-studies.ts';
 import type { Endpoint } from '../common/endpoint.ts';

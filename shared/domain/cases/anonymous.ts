@@ -1,13 +1,13 @@
 /** Anonymous grading: graders see a number instead of the learner until the grade is published. */
 
-interface Handed {
+interface Submitted {
   /** Whether the case study is graded anonymously. */
   readonly anonymous: boolean;
   readonly state: 'draft' | 'submitted' | 'graded';
 }
 
 /** Whether the learner's name is hidden from graders. A saved grade is published at once. */
-export const isNameHidden = ({ anonymous, state }: Handed): boolean => anonymous && state !== 'graded';
+export const isNameHidden = ({ anonymous, state }: Submitted): boolean => anonymous && state !== 'graded';
 
 /** Returns what graders see instead of the name; the number is null where a server of the previous version took the answer. */
 export const answerName = (number: number | null, submissionId: string): string =>

@@ -31,8 +31,8 @@ export const commentsWith = <Comment extends { readonly text: string }>(
 ): Comment[] => {
   const wanted = wordsOf(text);
   return comments.filter((comment) => {
-    const words = wordsOf(comment.text);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    const terms = wordsOf(comment.text);
+    return wanted.every((start) => terms.some((word) => word.startsWith(start)));
   });
 };
 

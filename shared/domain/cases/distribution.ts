@@ -1,8 +1,8 @@
 /** Shares submissions out among graders. */
 
-interface Handed {
+interface Submitted {
   readonly id: string;
-  /** Who wrote it: no one grades their own answers. */
+  /** The author, because graders don't grade their own answers. */
   readonly writerId: string;
 }
 
@@ -10,7 +10,10 @@ interface Handed {
  * Returns the grader of each submission. Each goes to a grader who has the fewest of them so far, in the order given, so that
  * numbers differ by at most one unless graders wrote some of them. A submission whose writer is the only grader is left out.
  */
-export const distribute = (submissions: readonly Handed[], graders: readonly string[]): ReadonlyMap<string, string> => {
+export const distribute = (
+  submissions: readonly Submitted[],
+  graders: readonly string[],
+): ReadonlyMap<string, string> => {
   const counts = new Map(graders.map((grader) => [grader, 0]));
   const assigned = new Map<string, string>();
   for (const { id, writerId } of submissions) {

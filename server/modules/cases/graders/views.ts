@@ -4,7 +4,7 @@ import { toSubmission } from '../submissions/submission-views.ts';
 import type { SubmissionRow } from '../submissions/submissions-repository.ts';
 import { gradersOf } from './repository.ts';
 
-/** Adds to each submission the graders to whom it is assigned. */
+/** Adds the assigned graders to each submission. */
 export const withGraders = async <Item extends { readonly _id: string }>(
   db: Db,
   items: readonly Item[],

@@ -21,7 +21,7 @@ export const GradingOptions = ({ caseId, onChange }: GradingOptionsProps) => {
   const { user } = useAuth();
   const query = useQuery(getGradingOptions, { params: { id: caseId } }, { revalidateOnMount: true });
   const [asking, setAsking] = useState(false);
-  /** What the administrator chose while it is being saved. */
+  /** The new choice while it is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { busy, run } = useAct();
   const choose = async (anonymous: boolean): Promise<void> => {

@@ -126,7 +126,7 @@ export const CommentField = ({ value, maxLength, comments, name, onText, ...fiel
       {suggestions.length > 0 && (
         <Suggestions id={listId} role="listbox" aria-label="Saved comments that fit">
           {suggestions.map(({ _id, text }, index) => (
-            // The keys are handled by the text field, which keeps the focus.
+            // The text field has the focus and handles the keys.
             <li
               key={_id}
               id={optionId(index)}

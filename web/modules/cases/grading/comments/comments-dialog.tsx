@@ -81,7 +81,7 @@ const Item = ({ comment, onInsert, onTask }: ItemProps) => {
 
 interface CommentsDialogProps {
   readonly comments: Comments;
-  /** What the field contains, as the text of a new comment. */
+  /** Text of the field, suggested for a new comment. */
   readonly typed: string;
   readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
@@ -169,7 +169,7 @@ export const CommentsDialog = ({ comments, typed, onInsert, onClose }: CommentsD
             <p style={{ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{task.comment.text}</p>
             <Text color="muted" fontSize="sm">
               {task.comment.shared
-                ? 'Other graders can’t use it any more. Grades in which it was used don’t change.'
+                ? 'Other graders can no longer use it. Grades in which it was used don’t change.'
                 : 'Grades in which it was used don’t change.'}
             </Text>
           </Stack>

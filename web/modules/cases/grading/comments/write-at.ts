@@ -5,8 +5,8 @@ interface Writing {
 }
 
 /**
- * Replaces a part of a text field and puts the caret behind it. The browser's own command keeps the field's undo history; where
- * there is none, the new value is handed on.
+ * Replaces a part of a text field and puts the caret behind it. The browser's command preserves the undo history;
+ * without that command, `onText` gets the new value.
  */
 export const writeAt = (
   area: HTMLTextAreaElement,
