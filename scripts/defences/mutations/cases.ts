@@ -10,16 +10,10 @@ export const cases: readonly Mutation[] = [
   ...mutationsOf(`${CASES}/submissions/queue-repository.ts`, [`${CASES}/grading-options`], {
     'grading: a search for a hidden name': ['case when ${NAME_HIDDEN} then', 'case when 1 = 0 then'],
   }),
-  ...mutationsOf(`${CASES}/grading-options/service.ts`, [`${CASES}/grading-options`], {
-    'grading: numbers of answers are unique': [
-      '  await lockCase(trx, caseId);\n  await numberAnswer',
-      '  await numberAnswer',
-    ],
-  }),
   ...mutationsOf(`${CASES}/comments/repository.ts`, [`${CASES}/comments`], {
-    'grading: a saved comment of someone else is changed': [
-      ".set(changes)\n    .where('id', '=', id)\n    .where('owner_id', '=', owner_id)",
-      ".set(changes)\n    .where('id', '=', id)",
+    'grading: a saved comment of someone else is deleted': [
+      ".deleteFrom('saved_comments')\n    .where('id', '=', id)\n    .where('owner_id', '=', ownerId)",
+      ".deleteFrom('saved_comments')\n    .where('id', '=', id)",
     ],
   }),
   ...mutationsOf('shared/domain/cases/distribution.ts', ['shared/domain/cases'], {
