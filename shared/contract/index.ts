@@ -5,6 +5,9 @@ import * as account from './identity/account.ts';
 import * as auth from './identity/auth.ts';
 import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
+import * as commentBank from './cases/comment-bank.ts';
+import * as gradingOptions from './cases/grading-options.ts';
+import * as graders from './cases/graders.ts';
 import * as teachingNote from './cases/teaching-note.ts';
 import * as calendarFeed from './classes/calendar-feed.ts';
 import * as classes from './classes/classes.ts';
@@ -139,6 +142,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   news,
   caseStudies,
   caseStaff,
+  commentBank,
+  gradingOptions,
+  graders,
   teachingNote,
   site,
   payment,

@@ -122,7 +122,9 @@ export const BY_WRITERS = ids(`
 export const BY_EDITORS = ids(`
   daily.addSet daily.calendar daily.choose daily.clear daily.editSet daily.getSet daily.move daily.retireSet
   daily.sets
-  caseStudies.neighbours caseStudies.submissions
+  caseStudies.gradingOptions caseStudies.neighbours caseStudies.submissions
+  graders.assign graders.list
+  savedComments.add savedComments.delete savedComments.list savedComments.update
   classes.add classes.attendance classes.cancel classes.followUp classes.guests classes.staffGet
   classes.staffList classes.update
   mentorThreads.assign mentorThreads.assignments
@@ -139,6 +141,7 @@ export const BY_EDITORS = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
+  caseStudies.setGradingOptions
   lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.resendScore lti.scores lti.tool lti.updatePlatform
   organisations.add organisations.list organisations.update
   partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember

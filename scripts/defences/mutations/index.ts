@@ -1,6 +1,7 @@
 import { budgetMutations } from '../budgets.ts';
 import type { Mutation } from '../mutation.ts';
 import { billing } from './billing.ts';
+import { cases } from './cases.ts';
 import { content } from './content.ts';
 import { credentials } from './credentials.ts';
 import { identity } from './identity.ts';
@@ -15,6 +16,7 @@ import { webhooks } from './webhooks.ts';
 export const allMutations = (): readonly Mutation[] => [
   ...identity,
   ...learning,
+  ...cases,
   ...content,
   ...credentials,
   ...billing,

@@ -3,5 +3,4 @@ export { type CaseBody, derivedColumns } from './case-body.ts';
 export { caseIdsByKey, insertSeededCase } from './seeding-repository.ts';
 export { publishedAmong as publishedCases } from './search/repository.ts';
 export { caseResults, submittedCases } from './submissions/submissions-repository.ts';
-export type { CaseStudiesTable } from './tables.ts';
 export { insertSeededNote } from './teaching-notes/repository.ts';

@@ -69,6 +69,7 @@ export const listCases = async (
       'users.name as author_name',
       'case_submissions.state as state',
       'case_submissions.score as score',
+      'case_submissions.score_halves as score_halves',
     ])
     .orderBy(query.sort === 'updated' ? 'case_studies.updated_at' : APPEARED, 'desc')
     .orderBy('case_studies.id', 'desc')

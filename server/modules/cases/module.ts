@@ -1,7 +1,14 @@
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { createSavedComments } from './comments/service.ts';
+import { graderRoutes } from './graders/routes.ts';
+import { createGraders } from './graders/service.ts';
+import { gradingOptionRoutes } from './grading-options/routes.ts';
+import { createGradingOptions } from './grading-options/service.ts';
 import { casePage } from './page.ts';
-import { submissionData } from './personal-data.ts';
+import { commentData, gradingData, submissionData } from './personal-data.ts';
+import type { CaseDeps } from './ports.ts';
 import { caseRoutes } from './routes.ts';
 import { caseSearch } from './search/source.ts';
 import { createCaseService } from './service.ts';
@@ -14,15 +21,21 @@ export const cases = defineModule({
   reads: ['users'],
   create: (deps, modules) => {
     const mayOpen = (actor: Actor): Promise<boolean> => modules.billing.entitlements.mayOpen(actor);
-    const service = createCaseService({
+    const caseDeps: CaseDeps = {
       ...deps,
       mayOpen,
       notify: (trx, notice) => modules.notifications.notify(trx, notice),
-    });
+    };
+    const service = createCaseService(caseDeps);
     return {
-      routes: caseRoutes(service),
+      routes: [
+        ...caseRoutes(service),
+        ...commentRoutes(createSavedComments(deps)),
+        ...gradingOptionRoutes(createGradingOptions(deps)),
+        ...graderRoutes(createGraders(caseDeps)),
+      ],
       tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
-      personalData: [submissionData(deps)],
+      personalData: [submissionData(deps), commentData(deps), gradingData(deps)],
       searched: [caseSearch({ ...deps, mayOpen })],
       pages: [casePage(service)],
       listed: () => service.listed(),

@@ -1,7 +1,9 @@
 /** A user's case study submissions for their data download. */
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
-import { answersOf, storedGradeOf, paperOf } from './submissions/submission-views.ts';
+import { answersOf, storedGradeOf, paperOf, scoreOfRow } from './submissions/submission-views.ts';
+import { nextComments } from './comments/repository.ts';
+import { assignedTo } from './graders/repository.ts';
 import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
@@ -11,7 +13,7 @@ const recordOf = (row: SubmissionRow): PersonalRecord => {
     caseStudy: row.case_title,
     state: row.state,
     answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: answers.get(id) ?? '' })),
-    score: row.score,
+    score: scoreOfRow(row),
     feedback: storedGradeOf(row)?.feedback ?? null,
     startedAt: momentOf(row.created_at),
     handedInAt: momentOf(row.submitted_at),
@@ -24,5 +26,29 @@ export const submissionData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'caseStudies',
   async *records(userId) {
     for await (const rows of inBatches((after) => nextSubmissions(db, userId, after))) yield rows.map(recordOf);
+  },
+});
+
+/** Saved comments of graders; deleted with the account. */
+export const commentData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'savedComments',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextComments(db, userId, after))) {
+      yield rows.map(({ text, shared, created_at, updated_at }) => ({
+        text,
+        shared: shared === 1,
+        savedAt: momentOf(created_at),
+        changedAt: momentOf(updated_at),
+      }));
+    }
+  },
+});
+
+/** Submissions assigned to a grader; deleted with the account. */
+export const gradingData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'assignedGrading',
+  async *records(userId) {
+    const rows = await assignedTo(db, userId);
+    yield rows.map(({ title, assigned_at }) => ({ caseStudy: title, assignedAt: momentOf(assigned_at) }));
   },
 });

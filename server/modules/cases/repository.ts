@@ -7,9 +7,13 @@ import type { CaseStudiesTable, CaseSubmissionsTable } from './tables.ts';
 export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: string | null };
 
 /** A case study in a list: without its text, with the reader's status. */
-export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key' | 'scheduled_at'> & {
+export type CaseCardRow = Omit<
+  CaseRow,
+  'body' | 'search_folded' | 'source_key' | 'scheduled_at' | 'anonymous_grading'
+> & {
   readonly state: CaseSubmissionsTable['state'] | null;
   readonly score: number | null;
+  readonly score_halves: number | null;
 };
 
 export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined> =>

@@ -63,8 +63,8 @@ const submissionRoutes = (cases: CaseService): readonly Route[] => [
     const { items, total } = await cases.mine(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
   }),
-  route(getSubmissions, async ({ query }) => {
-    const { items, total } = await cases.submissions(query);
+  route(getSubmissions, async ({ actor, query }) => {
+    const { items, total } = await cases.submissions(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
   }),
   route(getSubmission, async ({ actor, params }) => ({
@@ -106,9 +106,9 @@ const staffRoutes = (cases: CaseService): readonly Route[] => [
     await cases.workingCopies.drop(actor, params.id);
     return { success: true, message: 'The unsaved changes are discarded' };
   }),
-  route(staff.submissionNeighbours, async ({ params, query }) => ({
+  route(staff.submissionNeighbours, async ({ actor, params, query }) => ({
     success: true,
-    data: { neighbours: await cases.neighbours(params.id, query) },
+    data: { neighbours: await cases.neighbours(actor, params.id, query) },
   })),
 ];
 

@@ -9,6 +9,7 @@ import { isGrader } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
 import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
+import { gradersView, withGraders } from './graders/views.ts';
 import { toListItem, toSubmission } from './submissions/submission-views.ts';
 import {
   listSubmitted,
@@ -33,9 +34,9 @@ export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Dr
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ items: Submission[]; total: number }>;
   /** Returns a page of submissions, for graders. */
-  submissions(query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
+  submissions(actor: Actor, query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
   /** Returns the previous and next submission in the filtered queue. Throws 404 for drafts. */
-  neighbours(id: string, filters: SubmissionFilters): Promise<Neighbours>;
+  neighbours(actor: Actor, id: string, filters: SubmissionFilters): Promise<Neighbours>;
   /** Returns a submission to its author, and once submitted to graders. Throws 404 for anyone else. */
   submission(actor: Actor, id: string): Promise<Submission>;
 }
@@ -66,20 +67,20 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
       const { rows, total } = await submissionsOf(db, actor.userId, page);
       return { items: rows.map((row) => toSubmission(row, 'writer')), total };
     },
-    async submissions(query) {
-      const { rows, total } = await listSubmitted(db, query);
-      return { items: rows.map(toListItem), total };
+    async submissions({ userId: readerId }, query) {
+      const { rows, total } = await listSubmitted(db, { ...query, readerId });
+      return { items: await withGraders(db, rows.map(toListItem)), total };
     },
-    async neighbours(id, filters) {
+    async neighbours({ userId: readerId }, id, filters) {
       const row = await findSubmission(db, id);
       if (row === undefined || row.state === 'draft') throw notFound('submission');
-      return neighboursOf(db, row, filters);
+      return neighboursOf(db, row, { ...filters, readerId });
     },
     async submission(actor, id) {
       const row = await findSubmission(db, id);
       if (row?.user_id === actor.userId) return toSubmission(row, 'writer');
       if (row === undefined || row.state === 'draft' || !isGrader(actor)) throw notFound('submission');
-      return toSubmission(row, 'grader');
+      return gradersView(db, row);
     },
   };
 };

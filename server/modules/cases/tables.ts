@@ -3,9 +3,11 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    case_graders: CaseGradersTable;
     case_studies: CaseStudiesTable;
     case_submissions: CaseSubmissionsTable;
     case_working_copies: CaseWorkingCopiesTable;
+    saved_comments: SavedCommentsTable;
     teaching_notes: TeachingNotesTable;
   }
 }
@@ -42,6 +44,8 @@ export interface CaseStudiesTable {
   /** Number of saves. */
   version: number;
   published_at: number | null;
+  /** 1 when graders don't see names until the grade is published. */
+  anonymous_grading: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -62,10 +66,15 @@ export interface CaseSubmissionsTable {
   paper: string | null;
   /** JSON of the grader's rows and feedback. */
   grade: string | null;
+  /** Whole part of the score. */
   score: number | null;
+  /** Score in half points. */
+  score_halves: Generated<number | null>;
   /** Total of the rubric by which it was graded. */
   max_score: Generated<number | null>;
   graded_by: string | null;
+  /** Replaces the name in anonymous grading; unique within the case study, null without anonymous grading. */
+  answer_number: Generated<number | null>;
   created_at: number;
   updated_at: number;
   submitted_at: number | null;
@@ -90,4 +99,24 @@ export interface TeachingNotesTable {
   /** JSON of a `TeachingNote`. */
   body: string;
   created_at: number;
+}
+
+/** Comments that graders save for reuse. */
+export interface SavedCommentsTable {
+  id: string;
+  owner_id: string;
+  text: string;
+  /** 1 when all graders can use it. */
+  shared: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Assignments of submissions to graders. */
+export interface CaseGradersTable {
+  submission_id: string;
+  /** 1 for the only grader. */
+  place: number;
+  grader_id: string;
+  assigned_at: number;
 }

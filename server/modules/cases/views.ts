@@ -4,7 +4,7 @@ import { sectionsOf } from '#shared/domain/cases/sections.ts';
 import { readableText, withFormulas } from '../../platform/html/formulas.ts';
 import type { CaseBody } from './case-body.ts';
 import type { CaseCardRow, CaseRow } from './repository.ts';
-import { toSubmission, withoutKey } from './submissions/submission-views.ts';
+import { scoreOfRow, toSubmission, withoutKey } from './submissions/submission-views.ts';
 import type { SubmissionRow } from './submissions/submissions-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -42,7 +42,7 @@ export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
   status: row.status,
   version: row.version,
   updatedAt: moment(row.updated_at),
-  ...(signedIn ? { mine: { state: row.state ?? 'new', score: row.score } } : {}),
+  ...(signedIn ? { mine: { state: row.state ?? 'new', score: scoreOfRow(row) } } : {}),
 });
 
 export const bodyOf = (row: Pick<CaseRow, 'body'>): CaseBody => JSON.parse(row.body) as CaseBody;

@@ -23,6 +23,8 @@ export interface NotificationChoicesTable {
   push_digest: Flag;
   team_week: Flag;
   push_team_week: Flag;
+  grading: Flag;
+  push_grading: Flag;
   push_reminder: Flag;
   push_weekly_test: Flag;
   push_daily: Flag;

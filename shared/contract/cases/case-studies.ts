@@ -154,12 +154,19 @@ export const mySubmissions = {
   errors: [],
 } as const satisfies Endpoint;
 
+/** Which answers of the queue. */
+export const caseFilters = {
+  /** Part of the learner's name or email, or of the title; with anonymous grading the number of the answer. */
+  search,
+  caseStudy: v.optional(id('case study')),
+};
+
 /** Filters and order of the grading queue. */
 export const submissionFilters = {
-  /** Part of the learner's name or email, or of the title. */
-  search,
+  ...caseFilters,
   state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
-  caseStudy: v.optional(id('case study')),
+  /** Assigned to the caller, or to no one. */
+  assigned: v.optional(v.picklist(['me', 'nobody'], 'Unknown assignment')),
   sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),
 };
 

@@ -1,5 +1,6 @@
 /** The shapes of a submission for writing, reading and grading. */
 import * as v from 'valibot';
+import { POINT_STEP } from '#shared/domain/cases/half-points.ts';
 import { CaseQuestion, Criterion, CriterionView } from './case-study.ts';
 import { Moment, prose, whole } from '../common/fields.ts';
 
@@ -10,6 +11,16 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export const ANSWER_MAX = 20_000;
 const ANSWERS_MAX = 10;
 const PART_ID_MAX = 32;
+
+const POINTS_MAX = 100;
+
+const halfPoints = (label: string, min: number, max: number) =>
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.minValue(min, `${label} must be at least ${String(min)}`),
+    v.maxValue(max, `${label} must be at most ${String(max)}`),
+    v.multipleOf(POINT_STEP, `${label} must be whole or half, like 7 or 7.5`),
+  );
 
 const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
 
@@ -38,7 +49,7 @@ export const GradeInput = v.object({
     v.array(
       v.object({
         criterionId: partId,
-        points: whole('Points', 0, 100),
+        points: halfPoints('Points', 0, POINTS_MAX),
         comment: v.optional(prose('A comment', 2000), ''),
       }),
     ),
@@ -71,6 +82,10 @@ export type Grade = v.InferOutput<typeof Grade>;
 
 const Named = v.object({ _id: v.string(), name: v.string(), email: v.string() });
 
+/** An assigned grader. */
+export const AssignedGrader = v.object({ _id: v.string(), name: v.string() });
+export type AssignedGrader = v.InferOutput<typeof AssignedGrader>;
+
 /** A submission with all details. */
 export const Submission = v.object({
   _id: v.string(),
@@ -93,8 +108,12 @@ export const Submission = v.object({
   updatedAt: Moment,
   submittedAt: v.nullable(Moment),
   grade: v.nullable(Grade),
-  /** The author; for graders only. */
-  learner: v.optional(Named),
+  /** The author; for graders only, null while they grade anonymously. */
+  learner: v.optional(v.nullable(Named)),
+  /** Shown to graders instead of the author: "Answer 12". */
+  answerName: v.optional(v.nullable(v.string())),
+  /** The assigned graders; for graders only. */
+  graders: v.optional(v.array(AssignedGrader)),
   /** The last grader; for graders only, null for a deleted account. */
   grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
 });
@@ -104,10 +123,15 @@ export type Submission = v.InferOutput<typeof Submission>;
 export const SubmissionListItem = v.object({
   _id: v.string(),
   caseStudy: v.object({ _id: v.string(), title: v.string() }),
-  learner: Named,
+  /** Null while it is graded anonymously. */
+  learner: v.nullable(Named),
+  /** Shown to graders instead of the learner: "Answer 12". */
+  answerName: v.nullable(v.string()),
   state: v.picklist(['submitted', 'graded']),
   words: v.number(),
   submittedAt: v.nullable(Moment),
+  /** The assigned graders. */
+  graders: v.array(AssignedGrader),
   /** Score and maximum points. */
   grade: v.nullable(v.object({ score: v.number(), points: v.number(), gradedAt: Moment })),
 });

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'assignment',
   'digest',
   'teamWeek',
+  'grading',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -41,6 +42,8 @@ export const NotificationChoices = v.object({
   digest: Channels,
   /** On Monday, to owners and managers of organisations: assignments completed, overdue and coming due. */
   teamWeek: Channels,
+  /** To graders: when answers are assigned to them. */
+  grading: Channels,
 });
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>;
 
@@ -80,7 +83,7 @@ export const getNotificationSettings = {
   access: 'session',
   summary: 'Returns what the user is notified of, and when.',
   description:
-    'At first only emails about graded case studies, booked classes, assignments and the week of one’s organisation are on.',
+    'At first only emails about graded case studies, booked classes, assignments, the week of one’s organisation and answers to grade are on.',
   response: single({ settings: NotificationSettings }),
   errors: [],
 } as const satisfies Endpoint;

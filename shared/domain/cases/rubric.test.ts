@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pointsOfHalves } from './half-points.ts';
 import { gradeFaults, rubricFaults, rubricTotal, scoreOf, type Criterion } from './rubric.ts';
 
 const criterion = (id: string, points: number): Criterion => ({ id, criterion: `Criterion ${id}`, points });
@@ -9,10 +10,12 @@ const rubrics = fc
   .map((points) => points.map((most, index) => criterion(`c${String(index)}`, most)));
 /** A rubric and a grade within its limits. */
 const graded = rubrics.chain((rubric) =>
-  fc.tuple(...rubric.map(({ points }) => fc.integer({ min: 0, max: points }))).map((points) => ({
-    rubric,
-    rows: rubric.map(({ id }, index) => ({ criterionId: id, points: points[index] ?? 0 })),
-  })),
+  fc
+    .tuple(...rubric.map(({ points }) => fc.integer({ min: 0, max: points * 2 }).map(pointsOfHalves)))
+    .map((points) => ({
+      rubric,
+      rows: rubric.map(({ id }, index) => ({ criterionId: id, points: points[index] ?? 0 })),
+    })),
 );
 
 describe('a rubric', () => {
@@ -45,7 +48,8 @@ describe('a grade', () => {
         const most = rubric[at]?.points ?? 0;
         expect(gradeFaults(rubric, rows.toSpliced(at, 1))).toHaveLength(1);
         expect(gradeFaults(rubric, [...rows, row])).toHaveLength(1);
-        expect(gradeFaults(rubric, rows.with(at, { ...row, points: most + 1 }))).toHaveLength(1);
+        expect(gradeFaults(rubric, rows.with(at, { ...row, points: most + 0.5 }))).toHaveLength(1);
+        expect(gradeFaults(rubric, rows.with(at, { ...row, points: row.points - 0.25 }))).toHaveLength(1);
         expect(gradeFaults(rubric, rows.with(at, { ...row, points: -1 }))).toHaveLength(1);
       }),
     );
@@ -53,12 +57,12 @@ describe('a grade', () => {
   it('says which criterion takes how much, and names no other', () => {
     const rows = [
       { criterionId: 'c1', points: 61 },
-      { criterionId: 'c2', points: 1.5 },
+      { criterionId: 'c2', points: 1.25 },
       { criterionId: 'c3', points: 1 },
     ];
     expect(gradeFaults(RUBRIC, rows).map(({ message }) => message)).toEqual([
-      '“Criterion c1” takes whole points from 0 to 60',
-      '“Criterion c2” takes whole points from 0 to 40',
+      '“Criterion c1” takes whole or half points from 0 to 60',
+      '“Criterion c2” takes whole or half points from 0 to 40',
       'This criterion isn’t part of the rubric',
     ]);
   });

@@ -1,5 +1,6 @@
 /** The rubric of a case study: its points, and the rules for grades. */
 import type { Problem } from '#shared/contract/common/errors.ts';
+import { isHalfPoints } from './half-points.ts';
 
 /** A criterion and its maximum points. */
 export interface Criterion {
@@ -8,7 +9,7 @@ export interface Criterion {
   readonly points: number;
 }
 
-/** A grader's points for a criterion. */
+/** A grader's points for a criterion: a multiple of a half. */
 export interface GradeRow {
   readonly criterionId: string;
   readonly points: number;
@@ -39,9 +40,9 @@ export const rubricFaults = (rubric: readonly Criterion[]): Problem[] => {
 const rowFault = (rubric: readonly Criterion[], { criterionId, points }: GradeRow): string | null => {
   const found = rubric.find(({ id }) => id === criterionId);
   if (found === undefined) return 'This criterion isn’t part of the rubric';
-  return Number.isInteger(points) && points >= 0 && points <= found.points
+  return isHalfPoints(points) && points >= 0 && points <= found.points
     ? null
-    : `“${found.criterion}” takes whole points from 0 to ${String(found.points)}`;
+    : `“${found.criterion}” takes whole or half points from 0 to ${String(found.points)}`;
 };
 
 /** Returns problems of a grade: every criterion is graded once, within its points. Fields are named as in the call. */

@@ -28,6 +28,8 @@ const MATRIX = {
   'content.publish': editors,
   'reference.manage': editors,
   'submissions.grade': editors,
+  /** Choose how case studies are graded. */
+  'grading.manage': admins,
   'classes.manage': editors,
   'users.read': editors,
   'results.readAny': editors,

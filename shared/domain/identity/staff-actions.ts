@@ -26,6 +26,8 @@ export const STAFF_ACTIONS = {
   'case.status': 'Case study published, archived or unpublished',
   'case.delete': 'Case study deleted',
   'case.grade': 'Submission graded',
+  'case.assign': 'Submissions assigned to a grader',
+  'case.gradingOptions': 'Grading of a case study set',
   'class.add': 'Live class scheduled',
   'class.update': 'Live class edited',
   'class.cancel': 'Live class cancelled',

@@ -187,7 +187,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
 
   await page.getByLabel('Points for The decision, of 60').fill('70');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('“The decision” takes whole points from 0 to 60')).toBeVisible();
+  await expect(page.getByText('“The decision” takes whole or half points from 0 to 60')).toBeVisible();
   await expect(page.getByText('“The sum” has no points yet')).toBeVisible();
   await expect(page.getByText('The feedback is required')).toBeVisible();
   await page.getByLabel('Points for The decision, of 60').fill('50');
@@ -195,7 +195,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByText('70 of 100')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Points for The decision, of 60')).toHaveValue('50');
-  await page.getByLabel('Feedback').fill('Say who bears the cost.');
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Say who bears the cost.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoya Khan' })).toBeVisible();
   await expect(page.getByText('0 more to grade')).toBeVisible();
@@ -205,13 +205,15 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByText(`by ${ADMIN.name}: 70 of 100`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save correction' })).toBeDisabled();
   await page.getByRole('button', { name: 'All: 60 points' }).click();
+  await page.getByLabel('Points for The sum, of 40').fill('7.5');
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByText('Grade saved')).toBeVisible();
 
   await enter(page, learner);
   await page.goto('/case-studies/submissions');
   const card = page.getByRole('article', { name: 'The queue of the quay' });
-  await expect(card).toContainText('80 of 100');
+  await expect(card).toContainText('67.5 of 100');
   await card.getByRole('button', { name: /^Show grade and feedback/ }).click();
+  await expect(card).toContainText('7.5 of 40');
   await expect(card).toContainText('Say who bears the cost.');
 });

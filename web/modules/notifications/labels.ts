@@ -13,6 +13,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, { readonly name: str
     name: 'Your organisation’s week',
     about: 'For owners and managers, on Monday: assignments done, overdue and due.',
   },
+  grading: { name: 'Answers to grade', about: 'For graders, when answers are assigned to them.' },
   digest: { name: 'Weekly summary', about: 'On Monday: last week’s points, rank and streak.' },
 };
 

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { maySee } from '../../../platform/authoring/permissions.ts';
+import { numberNext } from '../grading-options/service.ts';
 import type { CaseDeps } from '../ports.ts';
 import { findCase } from '../repository.ts';
 import { answersOf, paperOf, toSubmission } from './submission-views.ts';
@@ -72,6 +73,7 @@ export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): 
   const submit = async (trx: Trx, row: SubmissionRow, paper: CasePaper): Promise<void> => {
     const at = clock.now();
     await updateSubmissionRow(trx, row.id, { state: 'submitted', paper: JSON.stringify(paper), submitted_at: at });
+    if (row.case_anonymous === 1) await numberNext(trx, row.case_id, row.id);
     await events.publish(trx, 'case.submitted', {
       submissionId: row.id,
       caseId: row.case_id,

@@ -4,7 +4,9 @@ import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#s
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { GRADE, gradeIt, submitCase, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { submissionData } from '../personal-data.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { caseResults } from './submissions-repository.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('A grade', (start) => {
@@ -87,7 +89,7 @@ describeOnBothDatabases('A grade', (start) => {
           { criterionId: 'c2', points: 0 },
         ],
       },
-      '“The sum” takes whole points from 0 to 60',
+      '“The sum” takes whole or half points from 0 to 60',
     ],
     ['a criterion less', { ...GRADE, rows: [{ criterionId: 'c1', points: 60 }] }, '“The decision” has no points yet'],
     ['a criterion twice', { ...GRADE, rows: [...GRADE.rows, ...GRADE.rows] }, 'The same criterion is graded twice'],
@@ -97,7 +99,11 @@ describeOnBothDatabases('A grade', (start) => {
       'This criterion isn’t part of the rubric',
     ],
     ['points below nothing', { ...GRADE, rows: [{ criterionId: 'c1', points: -1 }] }, 'Points must be at least 0'],
-    ['half a point', { ...GRADE, rows: [{ criterionId: 'c1', points: 0.5 }] }, 'Points must be a whole number'],
+    [
+      'a quarter of a point',
+      { ...GRADE, rows: [{ criterionId: 'c1', points: 0.25 }] },
+      'Points must be whole or half, like 7 or 7.5',
+    ],
     ['no feedback', { ...GRADE, feedback: ' ' }, 'The feedback is required'],
   ])('with %s is refused, and nothing is stored', async (_what, given, sentence) => {
     const reply = await grade(grader, given);
@@ -121,6 +127,40 @@ describeOnBothDatabases('A grade', (start) => {
     const reply = await grade(admin, { ...GRADE, feedback: 'Another opinion.' });
     expect([reply.status, reply.error.code]).toEqual([409, 'EDIT_CONFLICT']);
     expect((await own()).grade?.feedback).toBe('Say who bears the cost.');
+  });
+  it('has half points in every list, in the email, in the download and in percent', async () => {
+    const rows = [
+      { criterionId: 'c1', points: 7.5 },
+      { criterionId: 'c2', points: 0 },
+    ];
+    expect((await grade(grader, { ...GRADE, rows })).data.data.submission.grade?.score).toBe(7.5);
+    const [mine] = (await server.api(mySubmissions, { as: learner })).data.data;
+    expect([mine?.grade?.score, mine?.grade?.rows[0]?.points]).toEqual([7.5, 7.5]);
+    const { _id: caseStudy } = submission.caseStudy;
+    const [listed] = (await server.api(getSubmissions, { query: { caseStudy, state: 'graded' }, as: grader })).data
+      .data;
+    expect(listed?.grade?.score).toBe(7.5);
+    const cards = (await server.api(getCaseStudies, { query: { limit: 100 }, as: learner })).data.data;
+    expect(cards.find(({ _id }) => _id === caseStudy)?.mine?.score).toBe(7.5);
+    const [mail] = await server.mailbox(learner.email);
+    expect(mail?.subject).toBe('“One lime” is graded: 7.5 of 100');
+    expect(mail?.text).toContain('7.5 of 100 points');
+    const [result] = await caseResults(server.db).where('id', '=', submission._id).execute();
+    expect(result?.percent_centi).toBe(750);
+    for await (const data of submissionData({ db: server.db }).records(learner.userId)) {
+      expect(data).toMatchObject([{ score: 7.5 }]);
+    }
+  });
+  it('that a server of the previous version gave counts as it is', async () => {
+    const rows = [
+      { criterionId: 'c1', points: 50.5 },
+      { criterionId: 'c2', points: 0 },
+    ];
+    await grade(grader, { ...GRADE, rows });
+    await server.db.updateTable('case_submissions').set({ score: 60 }).where('id', '=', submission._id).execute();
+    expect((await own()).grade?.score).toBe(60);
+    const [result] = await caseResults(server.db).where('id', '=', submission._id).execute();
+    expect(result?.percent_centi).toBe(6000);
   });
   it('leaves its line in the audit log', async () => {
     await grade(grader);

@@ -1,15 +1,18 @@
 import type * as v from 'valibot';
 import type { GradeInput, Submission } from '#shared/contract/cases/case-submission.ts';
+import { halvesOf } from '#shared/domain/cases/half-points.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
+import { gradersView } from '../graders/views.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
-import { storedGradeOf, paperOf, toSubmission, type StoredGrade } from './submission-views.ts';
+import { storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 
 export interface GradeWrite {
@@ -55,7 +58,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
       kind: 'grade',
       key: `case.graded:${id}`,
       title: `“${title}” is graded`,
-      text: `${String(score)} of ${String(points)} points. See the model answers and your feedback.`,
+      text: `${numberText(score)} of ${numberText(points)} points. See the model answers and your feedback.`,
       path: '/case-studies/submissions',
       mail: (links) => gradedMail({ name, email, title, score, points }, links),
     });
@@ -66,10 +69,12 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
     const score = scoreOf(grade.rows);
     const points = rubricTotal(paperOf(row).rubric);
     const first = row.state === 'submitted';
+    const before = scoreOfRow(row);
     await updateSubmissionRow(trx, row.id, {
       state: 'graded',
       grade: JSON.stringify(inOrder(row, grade)),
-      score,
+      score: Math.floor(score),
+      score_halves: halvesOf(score),
       max_score: points,
       graded_by: actor.userId,
       graded_at: at,
@@ -86,7 +91,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
         actorId: actor.userId,
         action: 'case.grade',
         subject: submissionId,
-        details: { score, points, first, ...(row.score === null ? {} : { before: row.score }) },
+        details: { score, points, first, ...(before === null ? {} : { before }) },
         requestId,
       },
     );
@@ -109,7 +114,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
         if (!repeated) await store(trx, row, write);
         const graded = await findSubmission(trx, id);
         if (graded === undefined) throw notFound('submission');
-        return toSubmission(graded, 'grader');
+        return gradersView(trx, graded);
       });
     },
   };

@@ -2,6 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import { numberInSearch } from '#shared/domain/cases/anonymous.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, named, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -9,6 +10,8 @@ import { submissions, type Page, type SubmissionRow } from './submissions-reposi
 
 /** Filters of the queue. */
 export type SubmissionFilters = Omit<SubmissionsQuery, 'page' | 'limit'>;
+/** Filters of the queue as a reader applies them. */
+export type QueueFilters = Partial<SubmissionFilters> & { readonly readerId: string };
 export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
 
 /** Page used to count the waiting submissions. */
@@ -23,8 +26,11 @@ export type SubmittedRow = Pick<
   | 'state'
   | 'words'
   | 'score'
+  | 'score_halves'
   | 'submitted_at'
   | 'graded_at'
+  | 'answer_number'
+  | 'case_anonymous'
   | 'case_title'
   | 'user_name'
   | 'user_email'
@@ -36,31 +42,48 @@ type Condition = Expression<SqlBool>;
 // Written out so that both databases match it to the partial indexes on submissions.
 const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
 
+/** Whether it is assigned to such a grader. */
+const assignedTo = (grader: Condition): Condition =>
+  sql`exists (select 1 from case_graders where case_graders.submission_id = case_submissions.id and ${grader})`;
+
+/** A search by name would tell whose answer is found. */
+const NAME_HIDDEN: Condition = sql`(case_submissions.state != 'graded' and exists (select 1 from case_studies
+  where case_studies.id = case_submissions.case_id and case_studies.anonymous_grading = 1))`;
+
+/** Whether it is the answer with the number in the text. */
+const numbered = (text: string): Condition => {
+  const number = numberInSearch(text);
+  return number === null ? sql`1 = 0` : sql`coalesce(case_submissions.answer_number, 0) = ${number}`;
+};
+
 /** Filters on the submission itself. */
-const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
+const ofItself = ({ state, caseStudy, assigned, readerId }: QueueFilters): Condition[] => [
   HANDED_IN,
   ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
   ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
+  ...(assigned === 'me' ? [assignedTo(sql`case_graders.grader_id = ${readerId}`)] : []),
+  ...(assigned === 'nobody' ? [sql<SqlBool>`not ${assignedTo(sql`1 = 1`)}`] : []),
 ];
 
 /**
  * Filters on the case study and the user. Evaluated per row: PostgreSQL assumes the words are rare, and would
  * otherwise join and sort everything.
  */
-const ofOthers = ({ search }: SubmissionFilters): Condition =>
+const ofOthers = ({ search }: QueueFilters): Condition =>
   searched(
     search,
     (text) => sql<SqlBool>`((select ${contains('case_studies.search_folded', text)}
         from case_studies where case_studies.id = case_submissions.case_id)
-      or (select ${named('users.name', text)} or ${contains('users.email', text)}
-        from users where users.id = case_submissions.user_id))`,
+      or (case when ${NAME_HIDDEN} then ${numbered(text)}
+        else (select ${named('users.name', text)} or ${contains('users.email', text)}
+          from users where users.id = case_submissions.user_id) end))`,
   );
 
-const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
+const matching = (found: Submissions, filters: QueueFilters): Submissions =>
   found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
 /** Counts matches, excluding that one, without joining other tables. */
-const countOf = (db: Db, filters: SubmissionFilters, position: Page, apart = ''): Promise<number> =>
+const countOf = (db: Db, filters: QueueFilters, position: Page, apart = ''): Promise<number> =>
   boundedCount(
     db,
     db
@@ -74,7 +97,7 @@ const countOf = (db: Db, filters: SubmissionFilters, position: Page, apart = '')
 /** Returns a page of submissions without their answers. */
 export const listSubmitted = async (
   db: Db,
-  query: SubmissionsQuery,
+  query: SubmissionsQuery & QueueFilters,
 ): Promise<{ rows: SubmittedRow[]; total: number }> => {
   const found = matching(submissions(db), query);
   const direction = query.sort === 'newest' ? 'desc' : 'asc';
@@ -87,8 +110,11 @@ export const listSubmitted = async (
       'case_submissions.state',
       'case_submissions.words',
       'case_submissions.score',
+      'case_submissions.score_halves',
       'case_submissions.submitted_at',
       'case_submissions.graded_at',
+      'case_submissions.answer_number',
+      'case_studies.anonymous_grading as case_anonymous',
       'case_studies.title as case_title',
       'case_studies.points as points',
       'users.name as user_name',
@@ -117,7 +143,7 @@ export interface Neighbours {
 export const neighboursOf = async (
   db: Db,
   { id, submitted_at: at }: Pick<SubmissionRow, 'id' | 'submitted_at'>,
-  filters: SubmissionFilters,
+  filters: QueueFilters,
 ): Promise<Neighbours> => {
   const there = (side: '<' | '>') =>
     matching(submissions(db), filters)
@@ -136,4 +162,30 @@ export const neighboursOf = async (
   return filters.sort === 'newest'
     ? { previous: later, next: earlier, left }
     : { previous: earlier, next: later, left };
+};
+
+/**
+ * Returns ungraded submissions, oldest first: the chosen ones, or those that match and are assigned to no one.
+ * @param chosen ids; null for all that match
+ */
+export const waitingSubmissions = async (
+  db: Db,
+  filters: Pick<QueueFilters, 'search' | 'caseStudy'>,
+  chosen: readonly string[] | null,
+  most: number,
+): Promise<{ rows: Pick<SubmissionRow, 'id' | 'user_id'>[]; left: number }> => {
+  const waiting: QueueFilters =
+    chosen === null
+      ? { ...filters, state: 'submitted', assigned: 'nobody', readerId: '' }
+      : { state: 'submitted', readerId: '' };
+  const found = matching(submissions(db), waiting);
+  const rows = await (chosen === null ? found : found.where('case_submissions.id', 'in', chosen))
+    .clearSelect()
+    .select(['case_submissions.id', 'case_submissions.user_id'])
+    .orderBy('case_submissions.submitted_at')
+    .orderBy('case_submissions.id')
+    .limit(most)
+    .execute();
+  const total = rows.length < most ? rows.length : await countOf(db, waiting, { page: 1, limit: most });
+  return { rows, left: Math.max(0, total - rows.length) };
 };

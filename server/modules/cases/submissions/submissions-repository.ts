@@ -10,6 +10,7 @@ export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly case_subject: string;
   readonly case_status: string;
   readonly case_body: string;
+  readonly case_anonymous: number;
   readonly user_name: string;
   readonly user_email: string;
   readonly grader_name: string | null;
@@ -28,6 +29,7 @@ export const submissions = (db: Db) =>
       'case_studies.subject as case_subject',
       'case_studies.status as case_status',
       'case_studies.body as case_body',
+      'case_studies.anonymous_grading as case_anonymous',
       'users.name as user_name',
       'users.email as user_email',
       'graders.name as grader_name',
@@ -60,8 +62,10 @@ export const createDraft = async (
       paper: null,
       grade: null,
       score: null,
+      score_halves: null,
       max_score: null,
       graded_by: null,
+      answer_number: null,
       created_at: now,
       updated_at: now,
       submitted_at: null,
@@ -154,5 +158,11 @@ export const caseResults = (db: Db) =>
   db
     .selectFrom('case_submissions')
     .select(['id', 'case_id', 'user_id', 'submitted_at', 'graded_at'])
-    .select(sql<number | null>`score * 10000 / max_score`.as('percent_centi'))
+    .select(
+      sql<
+        number | null
+      >`(case when score_halves / 2 = score then score_halves else score * 2 end) * 5000 / max_score`.as(
+        'percent_centi',
+      ),
+    )
     .where('state', '<>', 'draft');

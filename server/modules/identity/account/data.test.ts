@@ -90,6 +90,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'learningPlatformScores',
       'bookmarks',
       'caseStudies',
+      'savedComments',
+      'assignedGrading',
       'notificationSettings',
       'notifications',
       'notifiedBrowsers',

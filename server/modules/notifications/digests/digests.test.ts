@@ -39,6 +39,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       assignment: mail,
       digest: off,
       teamWeek: mail,
+      grading: mail,
     });
     server.clock.set(MONDAY);
     await server.runTask('digests');

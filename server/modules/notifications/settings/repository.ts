@@ -14,6 +14,7 @@ export const COLUMNS = {
   assignment: { mail: 'assignment', push: 'push_assignment' },
   digest: { mail: 'digest', push: 'push_digest' },
   teamWeek: { mail: 'team_week', push: 'push_team_week' },
+  grading: { mail: 'grading', push: 'push_grading' },
 } as const satisfies Readonly<Record<NotificationKind, { readonly mail: keyof Row; readonly push: keyof Row }>>;
 
 /** The choices of users who never changed them. */
@@ -27,6 +28,7 @@ export const unchosen = (userId: string): Row => ({
   class: 1,
   assignment: 1,
   team_week: 1,
+  grading: 1,
   push_digest: 0,
   push_reminder: 0,
   push_weekly_test: 0,
@@ -35,6 +37,7 @@ export const unchosen = (userId: string): Row => ({
   push_class: 0,
   push_assignment: 0,
   push_team_week: 0,
+  push_grading: 0,
   remind_at: 18 * 60,
   timezone: null,
   quiet_from: null,
@@ -75,6 +78,7 @@ export const choicesIn = (row: Row): NotificationChoices => {
     assignment: of('assignment'),
     digest: of('digest'),
     teamWeek: of('teamWeek'),
+    grading: of('grading'),
   };
 };
 

@@ -16,6 +16,7 @@ const STOPPED: Readonly<Record<NotificationKind, string>> = {
   assignment: 'You’re unsubscribed from emails about assignments.',
   digest: 'You’re unsubscribed from the weekly digest.',
   teamWeek: 'You’re unsubscribed from the weekly email about your organisation.',
+  grading: 'You’re unsubscribed from emails about answers to grade.',
 };
 
 export const settingsRoutes = (

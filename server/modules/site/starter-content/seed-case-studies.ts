@@ -2,7 +2,7 @@ import type { Exhibit } from '#shared/contract/cases/case-study.ts';
 import { RECOMMENDED_WORD_COUNT } from '#shared/domain/cases/case-answers.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentCaseStudy } from '../../../../content/format.ts';
-import { derivedColumns, type CaseBody, type CaseStudiesTable, insertSeededCase } from '../../cases/index.ts';
+import { derivedColumns, type CaseBody, insertSeededCase } from '../../cases/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { blocksToHtml } from './blocks.ts';
@@ -57,7 +57,7 @@ export const seedCaseStudies = async ({ db, clock, random }: SeedDeps, folder: s
   const studies = (await readCaseStudies(folder)).toSorted(easiestFirst);
   const now = clock.now();
 
-  const rowOf = (source: ContentCaseStudy, at: number): CaseStudiesTable => {
+  const rowOf = (source: ContentCaseStudy, at: number): Parameters<typeof insertSeededCase>[1] => {
     const { key, title, summary, subject, difficulty, access } = source;
     return {
       id: makeId(at, (count) => random.bytes(count)),

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
+import { CommentField } from './comments/comment-field.tsx';
+import type { Comments } from './comments/use-comments.ts';
 import type { FormRow } from './grade-form.ts';
 
 const Earned = styled.dl({
@@ -28,15 +30,16 @@ interface CriterionFieldsProps {
   readonly criterion: Submission['rubric'][number];
   readonly row: FormRow;
   readonly error: string | null;
+  readonly comments: Comments;
   readonly onChange: (changes: Partial<FormRow>) => void;
 }
 
 /** The fields of one criterion: points and comment. */
-export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFieldsProps) => {
+export const CriterionFields = ({ criterion, row, error, comments, onChange }: CriterionFieldsProps) => {
   const { id, criterion: name, points } = criterion;
   const quick = [
     ['None', 0],
-    ['Half', Math.floor(points / 2)],
+    ['Half', points / 2],
     ['All', points],
   ] as const;
   return (
@@ -57,12 +60,10 @@ export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFi
         )}
         <Row gap={2} alignItems="flex-end">
           <div style={{ flex: '1 1 150px' }}>
-            <Field
+            <NumberField
               id={`points-${id}`}
               label={`Points of ${String(points)}`}
               aria-label={`Points for ${name}, of ${String(points)}`}
-              inputMode="numeric"
-              autoComplete="off"
               value={row.points}
               error={error}
               onChange={({ target }) => onChange({ points: target.value })}
@@ -83,14 +84,16 @@ export const CriterionFields = ({ criterion, row, error, onChange }: CriterionFi
             ))}
           </Row>
         </Row>
-        <TextAreaField
+        <CommentField
           label="Comment"
+          name={`“${name}”`}
+          comments={comments}
           aria-label={`Comment on ${name}`}
           rows={2}
           style={{ minHeight: '4.5rem' }}
           maxLength={2000}
           value={row.comment}
-          onChange={({ target }) => onChange({ comment: target.value })}
+          onText={(comment) => onChange({ comment })}
         />
       </Stack>
     </Group>

@@ -14,9 +14,12 @@ const form = (c1: string, c2: string, feedback = 'Say who pays.'): GradeForm => 
 
 describe('a grade while it is given', () => {
   it('adds up what is there', () => {
-    expect([scoreSoFar(form('50', '')), scoreSoFar(form('50', '20')), scoreSoFar(form('x', '20'))]).toEqual([
-      50, 70, 20,
-    ]);
+    expect([
+      scoreSoFar(form('50', '')),
+      scoreSoFar(form('50', '20')),
+      scoreSoFar(form('x', '20')),
+      scoreSoFar(form('7.5', '.5')),
+    ]).toEqual([50, 70, 20, 8]);
   });
   it('is ready when every criterion has its points and there is feedback', () => {
     expect(gradeProblems(form('50', '20'), { rubric })).toEqual([]);
@@ -30,9 +33,9 @@ describe('a grade while it is given', () => {
   });
   it.each([
     ['', '20', 'f', 'c1', '“The sum” has no points yet'],
-    ['61', '20', 'f', 'c1', '“The sum” takes whole points from 0 to 60'],
-    ['6', '2.5', 'f', 'c2', '“The decision” takes whole points from 0 to 40'],
-    ['6', 'ten', 'f', 'c2', '“The decision” takes whole points from 0 to 40'],
+    ['61', '20', 'f', 'c1', '“The sum” takes whole or half points from 0 to 60'],
+    ['6', '2.25', 'f', 'c2', '“The decision” takes whole or half points from 0 to 40'],
+    ['6', 'ten', 'f', 'c2', '“The decision” takes whole or half points from 0 to 40'],
     ['6', '2', ' ', 'feedback', 'The feedback is required'],
   ])('with %s and %s and “%s” says at %s: %s', (c1, c2, feedback, field, message) => {
     expect(gradeProblems(form(c1, c2, feedback), { rubric })).toEqual([{ field, message }]);
@@ -60,14 +63,15 @@ describe('a grade while it is given', () => {
 describe('the queue in the address', () => {
   it('waits for grades, oldest first, where nothing or nonsense is said', () => {
     expect(filtersOf({ chosen: {}, search: '' })).toEqual({ state: 'submitted', sort: 'oldest' });
-    expect(filtersOf({ chosen: { state: 'x', caseStudy: 'x', sort: 'x' }, search: '' })).toEqual({
+    expect(filtersOf({ chosen: { state: 'x', caseStudy: 'x', sort: 'x', assigned: 'x' }, search: '' })).toEqual({
       state: 'submitted',
       sort: 'oldest',
     });
     const caseStudy = 'a'.repeat(24);
-    expect(filtersOf({ chosen: { state: 'all', caseStudy, sort: 'newest' }, search: 'asha' })).toEqual({
+    expect(filtersOf({ chosen: { state: 'all', caseStudy, sort: 'newest', assigned: 'me' }, search: 'asha' })).toEqual({
       caseStudy,
       sort: 'newest',
+      assigned: 'me',
       search: 'asha',
     });
   });

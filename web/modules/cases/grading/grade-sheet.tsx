@@ -3,10 +3,12 @@ import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
+import { scoreText } from '../reading/labels.ts';
+import { CommentField } from './comments/comment-field.tsx';
+import { useComments } from './comments/use-comments.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { rowOf, scoreSoFar } from './grade-form.ts';
 import type { Grading } from './use-grading.ts';
@@ -23,6 +25,7 @@ interface GradeSheetProps {
 export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
   const { submission, form, busy, problems, error, conflict, dirty } = grading;
   const { rubric, grade, grader } = submission;
+  const comments = useComments();
   const problemAt = (field: string): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null;
   const give = async (on: boolean): Promise<void> => {
@@ -50,14 +53,14 @@ export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
             Grade
           </Heading>
           <Text as="output" fontSize="lg" fontWeight={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {scoreSoFar(form)} of {rubricTotal(rubric)}
+            {scoreText(scoreSoFar(form), rubricTotal(rubric))}
           </Text>
         </Row>
         {grade !== null && (
           <Text fontSize="sm" color="muted">
             Graded on {momentText(grade.gradedAt)}
-            {grader === undefined || grader === null ? '' : ` by ${grader.name}`}: {grade.score} of {grade.points}. A
-            correction replaces it. The audit log keeps both scores.
+            {grader === undefined || grader === null ? '' : ` by ${grader.name}`}:{' '}
+            {scoreText(grade.score, grade.points)}. A correction replaces it. The audit log keeps both scores.
           </Text>
         )}
         {conflict && (
@@ -90,17 +93,20 @@ export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
             criterion={criterion}
             row={rowOf(form, criterion.id)}
             error={problemAt(criterion.id)}
+            comments={comments}
             onChange={(changes) => grading.changeRow(criterion.id, changes)}
           />
         ))}
-        <TextAreaField
+        <CommentField
           label="Feedback"
+          name="the feedback"
+          comments={comments}
           hint="We email the learner when you save the first grade. They see this next to their answers."
           rows={5}
           maxLength={10_000}
           value={form.feedback}
           error={problemAt('feedback')}
-          onChange={({ target }) => grading.changeFeedback(target.value)}
+          onText={grading.changeFeedback}
         />
         {problems.length > 0 && (
           <Text color="bad" fontSize="sm" role="alert">

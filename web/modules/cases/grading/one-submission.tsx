@@ -6,6 +6,7 @@ import { getSubmission } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -53,7 +54,12 @@ const Found = ({ start, turning, answers }: FoundProps) => {
   const { previous, next, left, turn, leave, reload } = turning;
   useArrival();
   const { submission } = grading;
-  const { learner, caseStudy, submittedAt, words } = submission;
+  const { learner, answerName, caseStudy, submittedAt, words } = submission;
+  const { graders = [] } = submission;
+  const others =
+    graders.length === 0 || graders.some(({ _id }) => _id === user?._id)
+      ? null
+      : graders.map(({ name }) => name).join(' and ');
   const onSaved = (on: boolean): void => {
     toasts.show('Grade saved', { tone: 'good' });
     reload();
@@ -87,7 +93,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
           </Button>
         </Row>
       </Row>
-      <PageHead title={learner?.name ?? 'Your own answers'}>
+      <PageHead title={learner?.name ?? answerName ?? 'Your own answers'}>
         {caseStudy.title} · {submittedAt === null ? 'not submitted' : `submitted on ${momentText(submittedAt)}`} ·{' '}
         {countText(words, 'word')}
       </PageHead>
@@ -101,12 +107,22 @@ const Found = ({ start, turning, answers }: FoundProps) => {
             <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
               View case study
             </TextLink>
-            {learner !== undefined && user !== null && may(user.role, 'users.read') && (
+            {learner === null && (
+              <Text as="span" fontSize="sm" color="muted">
+                Graded anonymously: the name appears with the grade.
+              </Text>
+            )}
+            {learner !== undefined && learner !== null && user !== null && may(user.role, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
                 {learner.email}
               </TextLink>
             )}
           </Row>
+          {others !== null && (
+            <Banner tone="info" title={`Assigned to ${others}`}>
+              You can grade this answer too. The grade counts as usual.
+            </Banner>
+          )}
           <Card p={['16px', '28px']}>{answers(submission)}</Card>
         </Stack>
         <Sheet>

@@ -4,20 +4,23 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { oneOf, type ListState } from '../../../app/staff/lists/list-state.ts';
 
 /** Names of the filters. */
-export const NAMES = ['state', 'caseStudy', 'sort'] as const;
+export const NAMES = ['state', 'caseStudy', 'assigned', 'sort'] as const;
 
 /** Without a filter the queue has ungraded submissions, oldest first. */
 export const STATES = ['submitted', 'graded', 'all'] as const;
+export const ASSIGNED = ['me', 'nobody'] as const;
 export const SORTS = ['oldest', 'newest'] as const;
 
 /** Returns the filters of the API calls; invalid URL values are dropped. */
 export const filtersOf = ({ chosen, search }: Pick<ListState, 'chosen' | 'search'>) => {
   const state = oneOf(chosen['state'], STATES) ?? 'submitted';
   const caseStudy = chosen['caseStudy'];
+  const assigned = oneOf(chosen['assigned'], ASSIGNED);
   return {
     sort: oneOf(chosen['sort'], SORTS) ?? 'oldest',
     ...(state === 'all' ? {} : { state }),
     ...(caseStudy !== undefined && isId(caseStudy) ? { caseStudy } : {}),
+    ...(assigned === undefined ? {} : { assigned }),
     ...(search === '' ? {} : { search }),
   };
 };

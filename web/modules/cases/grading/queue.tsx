@@ -2,8 +2,10 @@ import { ClipboardCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { getCaseStudies, getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import { listGraders } from '#shared/contract/cases/graders.ts';
 import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -14,7 +16,11 @@ import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lis
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
+import { scoreText } from '../reading/labels.ts';
+import { GraderProgress } from './grader-progress.tsx';
+import { GradingOptions } from './grading-options.tsx';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+import { useAssigning } from './use-assigning.tsx';
 
 const STATE_FILTER: Filter = {
   name: 'state',
@@ -34,6 +40,16 @@ const SORT_FILTER: Filter = {
   ],
 };
 
+const ASSIGNED_FILTER: Filter = {
+  name: 'assigned',
+  label: 'Grader',
+  choices: [
+    { value: '', label: 'Any grader' },
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'nobody', label: 'Assigned to no one' },
+  ],
+};
+
 const useCaseFilter = (): Filter => {
   const query = useQuery(getCaseStudies, { query: { limit: PAGE_LIMIT_MAX } });
   const studies = query.status === 'ready' ? query.data.data : [];
@@ -47,17 +63,22 @@ const useCaseFilter = (): Filter => {
   };
 };
 
-const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListItem>[] => [
+const columnsWith = (params: URLSearchParams, oneCase: boolean): readonly Column<SubmissionListItem>[] => [
   {
     title: 'Learner',
-    render: ({ _id, learner }) => (
+    render: ({ _id, learner, answerName }) => (
       <TextLink as={Link} to={queuePath(params, _id)} fontWeight={600}>
-        {learner.name}
+        {learner?.name ?? answerName}
       </TextLink>
     ),
   },
-  { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
-  { title: 'Email', wide: true, render: ({ learner }) => learner.email },
+  { title: 'Case study', wide: oneCase, render: ({ caseStudy }) => caseStudy.title },
+  { title: 'Email', wide: true, render: ({ learner }) => learner?.email ?? 'Hidden' },
+  {
+    title: 'Grader',
+    wide: true,
+    render: ({ graders }) => graders.map(({ name }) => name).join(', ') || 'No one',
+  },
   { title: 'Words', align: 'end', wide: true, render: ({ words }) => numberText(words) },
   {
     title: 'Submitted',
@@ -69,13 +90,7 @@ const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListIte
     title: 'Grade',
     align: 'end',
     render: ({ grade }) =>
-      grade === null ? (
-        <Tag tone="accent">Waiting</Tag>
-      ) : (
-        <Tag tone="good">
-          {grade.score} of {grade.points}
-        </Tag>
-      ),
+      grade === null ? <Tag tone="accent">Waiting</Tag> : <Tag tone="good">{scoreText(grade.score, grade.points)}</Tag>,
   },
 ];
 
@@ -91,23 +106,49 @@ export const Queue = () => {
     { query: { ...filtersOf(state), page: state.page, limit: LIST_LIMIT } },
     LIST_FRESHNESS,
   );
+  const { caseStudy: chosenCase } = filtersOf(state);
+  const graders = useQuery(
+    listGraders,
+    { query: chosenCase === undefined ? {} : { caseStudy: chosenCase } },
+    LIST_FRESHNESS,
+  );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+    if (graders.status === 'ready') graders.reload();
+  };
+  const assigning = useAssigning({
+    wanted: {
+      ...(chosenCase === undefined ? {} : { caseStudy: chosenCase }),
+      ...(state.search === '' ? {} : { search: state.search }),
+    },
+    onDone: reload,
+  });
   const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
   return (
     <>
-      <PageHead title="Submissions">
+      <PageHead
+        title="Submissions"
+        actions={
+          <Button variant="quiet" onClick={assigning.shareOut}>
+            Share out
+          </Button>
+        }
+      >
         {waiting
           ? `${totalText(query.data.pagination.total)} waiting for a grade.`
           : 'Learners’ answers to case studies.'}
       </PageHead>
+      {chosenCase !== undefined && <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />}
       <DataList
         label="Submissions"
         query={query}
         state={state}
-        columns={columnsWith(params)}
-        filters={[STATE_FILTER, caseFilter, SORT_FILTER]}
+        columns={columnsWith(params, chosenCase !== undefined)}
+        filters={[STATE_FILTER, caseFilter, ASSIGNED_FILTER, SORT_FILTER]}
+        bulk={assigning.bulk}
         searchLabel="Search by name, email or title"
         idOf={({ _id }) => _id}
-        nameOf={({ learner, caseStudy }) => `${learner.name}, ${caseStudy.title}`}
+        nameOf={({ learner, answerName, caseStudy }) => `${learner?.name ?? answerName ?? ''}, ${caseStudy.title}`}
         onOpen={({ _id }) => void navigate(queuePath(params, _id))}
         empty={
           <EmptyState title="Nothing to grade" picture={<ClipboardCheck size={28} aria-hidden="true" />}>
@@ -115,6 +156,8 @@ export const Queue = () => {
           </EmptyState>
         }
       />
+      <GraderProgress query={graders} />
+      {assigning.dialog}
     </>
   );
 };

@@ -21,9 +21,9 @@ export const WaitingSubmissions = () => (
         Submitted case studies appear here.
       </EmptyState>
     }
-    row={({ _id, learner, caseStudy, submittedAt }) => [
+    row={({ _id, learner, answerName, caseStudy, submittedAt }) => [
       <TextLink key={_id} as={Link} to={`${PAGE}?submission=${_id}`}>
-        {learner.name}, {caseStudy.title}
+        {learner?.name ?? answerName}, {caseStudy.title}
       </TextLink>,
       submittedAt === null ? '' : dayText(submittedAt),
     ]}

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distribute } from './distribution.ts';
+
+const graders = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
+const submissionsBy = (writers: readonly string[]) => writers.map((writerId, at) => ({ id: String(at), writerId }));
+const countsOf = (assigned: ReadonlyMap<string, string>, among: readonly string[]): number[] =>
+  among.map((grader) => [...assigned.values()].filter((one) => one === grader).length);
+
+describe('submissions shared out among graders', () => {
+  it('reach each of them equally, with a difference of one at most', () => {
+    fc.assert(
+      fc.property(graders, fc.nat({ max: 60 }), (among, count) => {
+        const assigned = distribute(submissionsBy(Array.from({ length: count }, () => '')), among);
+        expect(assigned.size).toBe(count);
+        const counts = countsOf(assigned, among);
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  it('never reach their writer, and are left out only when there is no other grader', () => {
+    fc.assert(
+      fc.property(graders, fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (among, writers) => {
+        const submissions = submissionsBy(writers.map((at) => among[at] ?? ''));
+        const assigned = distribute(submissions, among);
+        for (const { id, writerId } of submissions) {
+          expect(assigned.get(id)).not.toBe(writerId);
+          expect(assigned.has(id)).toBe(among.some((grader) => grader !== writerId));
+        }
+      }),
+    );
+  });
+  it('reach no one without graders', () => expect(distribute(submissionsBy(['a']), []).size).toBe(0));
+});

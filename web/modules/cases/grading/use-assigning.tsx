@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { assignGraders } from '#shared/contract/cases/graders.ts';
+import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { session } from '../../../app/session/session.ts';
+import type { BulkAct } from '../../../app/staff/lists/data-table.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+
+interface Opened {
+  /** Null for all that match. */
+  readonly items: readonly SubmissionListItem[] | null;
+  readonly answer: (went: boolean) => void;
+}
+
+export interface Assigning {
+  readonly bulk: readonly BulkAct<SubmissionListItem>[];
+  /** Opens the dialog for all open answers of the list. */
+  readonly shareOut: () => void;
+  /** The open dialog, to render anywhere on the page. */
+  readonly dialog: ReactNode;
+}
+
+interface AssigningOptions {
+  readonly wanted: { readonly search?: string; readonly caseStudy?: string };
+  readonly onDone: () => void;
+}
+
+/** Assigning graders from the queue: to the selected rows, or to all open answers. */
+export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { run } = useAct();
+  const close = (went: boolean): void => {
+    opened?.answer(went);
+    setOpened(null);
+    if (went) onDone();
+  };
+  const unassign = async (items: readonly SubmissionListItem[]): Promise<boolean> => {
+    const body = { graders: [], submissions: items.map(({ _id }) => _id) };
+    const removed = await run(() => session.client.call(assignGraders, { body }), {
+      said: `${countText(items.length, 'answer')} assigned to no one`,
+    });
+    if (removed) onDone();
+    return removed;
+  };
+  return {
+    bulk: [
+      {
+        label: 'Assign to graders',
+        run: (items) => new Promise<boolean>((answer) => setOpened({ items, answer })),
+      },
+      { label: 'Remove graders', run: unassign },
+    ],
+    shareOut: () => setOpened({ items: null, answer: () => undefined }),
+    dialog: opened !== null && (
+      <AssignDialog
+        selected={opened.items?.map(({ _id }) => _id) ?? null}
+        wanted={wanted}
+        onClose={() => close(false)}
+        onDone={() => close(true)}
+      />
+    ),
+  };
+};
