@@ -40,7 +40,7 @@ export const assignedAnswersMail = ({ name, email, count }: AssignedAnswers, lin
   unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${name},`,
-    `${countText(count, 'answer')} to case studies ${count === 1 ? 'is' : 'are'} assigned to you for grading.`,
+    `${countText(count, 'answer to case studies is', 'answers to case studies are')} assigned to you for grading.`,
     `Open them: ${links.site}/dashboard/submissions-page?assigned=me`,
     `Don’t want emails about answers to grade? Unsubscribe: ${links.unsubscribePage}`,
   ]),

@@ -123,7 +123,7 @@ export const AssignDialog = ({ selected, wanted, onClose, onDone }: AssignDialog
             : selected === null
               ? count === 0
                 ? 'Every open answer of this list has a grader. Select answers in the list to change it.'
-                : `${countText(count, 'open answer')} of this list ${count === 1 ? 'has' : 'have'} no grader.`
+                : `${countText(count, 'open answer of this list has', 'open answers of this list have')} no grader.`
               : `${countText(count, 'answer')} selected. They change their grader.`}
           {count !== null &&
             count > 0 &&

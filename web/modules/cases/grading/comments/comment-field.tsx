@@ -153,7 +153,7 @@ export const CommentField = ({ value, maxLength, comments, name, onText, ...fiel
         </Button>
         <Text as="span" fontSize="sm" color="muted" role="status">
           {suggestions.length > 0 &&
-            `${countText(suggestions.length, 'saved comment')} ${suggestions.length === 1 ? 'fits' : 'fit'}: Alt+↓ to choose`}
+            `${countText(suggestions.length, 'saved comment fits', 'saved comments fit')}: Alt+↓ to choose`}
         </Text>
       </Row>
       {open && (
