@@ -95,7 +95,7 @@ export const BY_LEARNERS = ids(`
   organisationAssignments.change organisationAssignments.create organisationAssignments.list
   organisationAssignments.withdraw
   assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
-  assignmentReport.teams
+  assignmentReport.teams assignmentReport.topics
   assigned.list
   sso.completeTest sso.enforce sso.get sso.put sso.putSaml sso.remove sso.startLogout sso.startTest
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
