@@ -14,6 +14,8 @@ export interface AssignmentScope {
   readonly assignmentIds?: readonly string[] | undefined;
   readonly memberIds?: readonly string[] | undefined;
   readonly userId?: string | undefined;
+  /** Only assignments of that item. */
+  readonly itemId?: string | undefined;
   /** Only people who are in the team now. */
   readonly teamId?: string | undefined;
   /** Days on which assignments are due, both included. */
@@ -26,11 +28,12 @@ const pairs = (db: Db, scope: AssignmentScope) => {
   let found = db
     .selectFrom('organisation_assignments as assignment')
     .innerJoin('organisation_members as member', 'member.organisation_id', 'assignment.organisation_id');
-  const { organisationId, assignmentIds, memberIds, userId, teamId, from, until } = scope;
+  const { organisationId, assignmentIds, memberIds, userId, itemId, teamId, from, until } = scope;
   if (organisationId !== undefined) found = found.where('assignment.organisation_id', '=', organisationId);
   if (assignmentIds !== undefined) found = found.where('assignment.id', 'in', assignmentIds);
   if (memberIds !== undefined) found = found.where('member.id', 'in', memberIds);
   if (userId !== undefined) found = found.where('member.user_id', '=', userId);
+  if (itemId !== undefined) found = found.where('assignment.item_id', '=', itemId);
   if (teamId !== undefined) {
     found = found.where('member.id', 'in', (row) =>
       row.selectFrom('organisation_team_members').select('member_id').where('team_id', '=', teamId),

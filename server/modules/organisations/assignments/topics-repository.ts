@@ -22,16 +22,16 @@ export const attemptsByVersion = (db: Db, scope: AssignmentScope) =>
     .select(['subjects.name as subject', 'chapters.name as chapter'])
     .execute();
 
-/** Returns how often each answer earned how much, of the answers that earned something. */
-export const earningsByQuestion = (db: Db, scope: AssignmentScope) =>
+/** Returns how often each answer to a quiz earned how much, of the answers that earned something. */
+export const earningsByQuestion = (db: Db, scope: AssignmentScope & { readonly itemId: string }) =>
   attemptsIn(db, scope)
     .innerJoin('attempt_answers as answer', (join) =>
       join.onRef('answer.attempt_id', '=', 'attempts.id').onRef('answer.owner_id', '=', 'attempts.owner_id'),
     )
-    .select(['attempts.quiz_id', 'attempts.version', 'answer.question_id', 'answer.awarded_milli'])
+    .select(['attempts.version', 'answer.question_id', 'answer.awarded_milli'])
     .select(({ fn }) => fn.countAll<number>().as('answers'))
     .where('answer.awarded_milli', '>', 0)
-    .groupBy(['attempts.quiz_id', 'attempts.version', 'answer.question_id', 'answer.awarded_milli'])
+    .groupBy(['attempts.version', 'answer.question_id', 'answer.awarded_milli'])
     .execute();
 
 /** Returns the number of different people by topic. */

@@ -37,7 +37,11 @@ export const createTopicReport =
     };
     const taken = await attemptsByVersion(db, scope);
     if (taken.length === 0) return { topics: [], hidden: 0 };
-    const earned = Map.groupBy(await earningsByQuestion(db, scope), ({ quiz_id, version }) => keyOf(quiz_id, version));
+    const earned = new Map<string, Awaited<ReturnType<typeof earningsByQuestion>>>();
+    // A statement for each quiz: all answers at once would take longer than a statement may.
+    for (const itemId of new Set(taken.map(({ quiz_id }) => quiz_id))) {
+      earned.set(itemId, await earningsByQuestion(db, { ...scope, itemId }));
+    }
     const people = new Map(
       (await peopleByTopic(db, scope)).map((row) => [keyOf(row.program, row.subject, row.chapter), row.people]),
     );
@@ -53,8 +57,8 @@ export const createTopicReport =
       // Points are the same after a regrade.
       const { questions } = await versions.read(db, { quizId, version });
       const points = new Map(questions.map((question) => [question.id, question.points * 1_000]));
-      const right = (earned.get(keyOf(quizId, version)) ?? []).filter(
-        ({ question_id, awarded_milli }) => awarded_milli === points.get(question_id),
+      const right = (earned.get(quizId) ?? []).filter(
+        (row) => row.version === version && row.awarded_milli === points.get(row.question_id),
       );
       const key = keyOf(program, subject, chapter);
       const before = topics.get(key);

@@ -100,7 +100,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
             <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
               View case study
             </TextLink>
-            {learner !== undefined && user !== null && may(user.role, 'users.read') && (
+            {learner !== undefined && user !== null && may(user, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
                 {learner.email}
               </TextLink>

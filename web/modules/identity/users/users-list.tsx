@@ -6,7 +6,7 @@ import {
   USER_STATUSES,
   type UserListItem,
 } from '#shared/contract/identity/users.ts';
-import { may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { authorityName, may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -53,7 +53,7 @@ const columns: readonly Column<UserListItem>[] = [
     ),
   },
   { title: 'Email', render: ({ email }) => email },
-  { title: 'Role', render: ({ role }) => ROLE_NAMES[role] },
+  { title: 'Role', render: authorityName },
   {
     title: 'Status',
     wide: true,
@@ -90,7 +90,7 @@ export const UsersList = () => {
   const setStatus = ({ _id: id }: UserListItem, to: 'active' | 'suspended') =>
     session.client.call(setUserStatus, { params: { id }, body: { status: to } });
   const actions: readonly BulkAct<UserListItem>[] =
-    me === null || !may(me.role, 'users.manage')
+    me === null || !may(me, 'users.manage')
       ? []
       : [
           bulk.asked({

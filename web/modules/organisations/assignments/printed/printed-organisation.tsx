@@ -84,7 +84,12 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
   }
   if (teams.status === 'failed') return <ErrorState message={teams.error.message} onRetry={teams.retry} />;
   if (topics.status === 'failed') return <ErrorState message={topics.error.message} onRetry={topics.retry} />;
-  if (topics.status === 'loading' || assignments.status !== 'ready' || people.status !== 'ready' || teams.status === 'loading') {
+  if (
+    topics.status === 'loading' ||
+    assignments.status !== 'ready' ||
+    people.status !== 'ready' ||
+    teams.status === 'loading'
+  ) {
     return <Skeleton height="420px" />;
   }
   const back = new URLSearchParams({ tab: 'assignments', ...days }).toString();
