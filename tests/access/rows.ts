@@ -7,7 +7,7 @@ const ids = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s
 
 /** By all, signed in or not. */
 export const BY_GUESTS = ids(`
-  auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
+  staffInvitations.accept staffInvitations.open auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
   secondFactor.passkeyRequest secondFactor.signIn
   device.start device.token
   chapter.list
@@ -159,6 +159,7 @@ export const BY_ADMINS = ids(`
   payment.adminCancel payment.export payment.figures payment.months
   mentoring.end mentoring.name mentoring.staff
   user.endSessions user.extraTime user.role user.status
+  staffInvitations.list staffInvitations.resend staffInvitations.revoke staffInvitations.send
   credentials.revoke
   audit.list access.export access.review
 `);

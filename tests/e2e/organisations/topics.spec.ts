@@ -20,9 +20,8 @@ test('an owner sees the weakest topic first, on the screen, in a file and on pap
     const { _id: college } = await makeOrganisation(server, admin, owner);
     await makeDailySet(server);
     const quiz = async (title: string, subject: string, chapter: string) =>
-      (
-        await makeQuiz(server, admin, await makeChapter(server, subject, chapter), { title, questions: [everyKind[2]] })
-      )._id;
+      (await makeQuiz(server, admin, await makeChapter(server, subject, chapter), { title, questions: [everyKind[2]] }))
+        ._id;
     const [cash, brands, rent] = [
       await quiz('Cash is king', 'Finance', 'Working capital'),
       await quiz('Names that last', 'Marketing', 'Brands'),
