@@ -121,7 +121,12 @@ const organisationOf = async (databases: Databases, kind: DialectName, people: n
   return { server, statements, reads };
 };
 
-const measure = async (databases: Databases, kind: DialectName, people: number): Promise<Measured[]> => {
+const measure = async (
+  databases: Databases,
+  kind: DialectName,
+  people: number,
+  say: RunOptions['say'],
+): Promise<Measured[]> => {
   const { server, statements, reads } = await organisationOf(databases, kind, people);
   const measured: Measured[] = [];
   for (const [name, [endpoint, options]] of Object.entries(reads)) {
@@ -134,6 +139,9 @@ const measure = async (databases: Databases, kind: DialectName, people: number):
       if (status !== 200) throw new Error(`${endpoint.id}: ${String(status)} ${JSON.stringify(body)}`);
       if (round > 0) times.push(performance.now() - from);
     }
+    say(
+      `${kind}, ${String(people)} people, ${name}: ${String(Math.round(median(times)))} ms, ${String(statements.count)} statements`,
+    );
     measured.push({ name, ms: median(times), statements: statements.count });
   }
   return measured;
@@ -146,12 +154,11 @@ export const measureOrganisations = async ({ quick, say }: RunOptions): Promise<
   const rows: Row[] = [];
   try {
     for (const kind of ['sqlite', 'postgres'] as const) {
-      const small = await measure(databases, kind, few);
-      const large = await measure(databases, kind, many);
+      const small = await measure(databases, kind, few, say);
+      const large = await measure(databases, kind, many, say);
       for (const [index, { name, ms, statements }] of large.entries()) {
         const before = small[index];
         if (before === undefined) continue;
-        say(`${kind}, ${name}: ${String(before.statements)} and ${String(statements)} statements`);
         const of = `at ${few.toLocaleString('en')} people`;
         rows.push(
           {

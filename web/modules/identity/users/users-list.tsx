@@ -7,6 +7,7 @@ import {
   type UserListItem,
 } from '#shared/contract/identity/users.ts';
 import { authorityName, may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -109,7 +110,19 @@ export const UsersList = () => {
         ];
   return (
     <>
-      <PageHead title="Users">Learners and staff, with their results and sessions.</PageHead>
+      <PageHead
+        title="Users"
+        actions={
+          me !== null &&
+          may(me, 'users.manage') && (
+            <Button as={Link} to={paths.dashboard('staff-invitations')} variant="quiet" scale="small">
+              Invite a colleague
+            </Button>
+          )
+        }
+      >
+        Learners and staff, with their results and sessions.
+      </PageHead>
       <DataList
         label="Users"
         query={query}
