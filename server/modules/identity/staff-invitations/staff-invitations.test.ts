@@ -105,7 +105,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect((await signIn(server, stranger)).error.code).toBe('CREDENTIALS_INVALID');
   });
 
-  it('works once, also for two who use it at the same time', async () => {
+  it('works once, also for two who use it at the same time (68)', async () => {
     const { token } = await invited();
     const replies = await Promise.all([accept(token), accept(token)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -114,7 +114,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect((await server.api(openStaffInvitation, { body: { token } })).error.code).toBe('INVITATION_INVALID');
   });
 
-  it('expires after seven days, and works again when it is sent again, by the new link alone', async () => {
+  it('expires after seven days, and works again when it is sent again, by the new link alone (68)', async () => {
     const { email, id, token } = await invited();
     server.clock.advance(7 * DAY);
     admin = { ...admin, ...(await openSession(server, admin)) };
@@ -140,7 +140,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect(codes).toEqual([200, 200, 200, 429]);
   });
 
-  it('can be withdrawn', async () => {
+  it('can be withdrawn (68)', async () => {
     const { id, token } = await invited();
     expect((await server.api(revokeStaffInvitation, { as: admin, params: { id } })).status).toBe(200);
     expect(await stateOf(id)).toBe('revoked');
@@ -148,7 +148,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect((await server.api(revokeStaffInvitation, { as: admin, params: { id } })).status).toBe(400);
   });
 
-  it('takes role and address from the administrator, whatever the body says', async () => {
+  it('takes role and address from the administrator, whatever the body says (68)', async () => {
     const { email, token } = await invited({ role: 'subadmintwo', profile: 'author' });
     const other = await signUp(server);
     await accept(token, { role: 'admin', profile: 'support', email: other.email, userId: other.userId });
@@ -156,7 +156,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect(await accountOf(other.email)).toMatchObject({ role: 'user' });
   });
 
-  it('changes nothing for the account of another address that uses the link', async () => {
+  it('changes nothing for the account of another address that uses the link (68)', async () => {
     const { email, token } = await invited({ role: 'admin' });
     const other = await signUp(server);
     expect((await accept(token, {}, other)).data.email).toBe(email);
@@ -164,7 +164,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
     expect((await server.api(verify, { as: other })).data).toMatchObject({ role: 'user', email: other.email });
   });
 
-  it('is sent by administrators alone, and only to roles of the staff', async () => {
+  it('is sent by administrators alone, and only to roles of the staff (68)', async () => {
     for (const role of ['user', 'subadmintwo', 'subadmin'] as const) {
       expect((await send(freshAddress(), {}, await signUp(server, { role }))).status).toBe(403);
     }
@@ -181,7 +181,7 @@ describeOnBothDatabases('An invitation to the staff', (start) => {
       'a suspension',
       (id: string) => server.api(setUserStatus, { as: admin, params: { id }, body: { status: 'suspended' } }),
     ],
-  ])('ends with %s of its inviter', async (_, end) => {
+  ])('ends with %s of its inviter (68)', async (_, end) => {
     const second = await signUp(server, { role: 'admin' });
     const { id, email, token } = await invited({ role: 'admin' }, second);
     await end(second.userId);
