@@ -84,6 +84,6 @@ export const BENCHES: readonly Bench[] = [
     name: 'organisations',
     about: 'reports on assignments of an organisation of 10,000 people beside one of 1,000, on both databases',
     minutes: 4,
-    run: async (options) => (await import('./organisations.ts')).measureOrganisations(options),
+    run: async (options) => (await import('./growth/organisations.ts')).measureOrganisations(options),
   },
 ];

@@ -70,7 +70,7 @@ export const resendStaffInvitation = {
   method: 'POST',
   path: '/api/staff-invitations/:id/resend',
   access: 'users.manage',
-  summary: 'Sends a new link to an invitation; earlier links stop working.',
+  summary: 'Sends an invitation again with a new link.',
   params: idParams('invitation'),
   response: single({ invitation: StaffInvitation }),
   errors: ['INVITATION_INVALID', 'RATE_LIMITED'],
@@ -99,7 +99,7 @@ export const openStaffInvitation = {
     invitation: v.object({
       email: v.string(),
       ...authority,
-      /** Whether the address has an account, which keeps its name and results. */
+      /** True if the address has an account, which keeps its name and results. */
       hasAccount: v.boolean(),
     }),
   }),

@@ -140,7 +140,7 @@ export const listAssignmentsByTopic = {
   method: 'GET',
   path: '/api/own-organisations/:id/assignment-report/topics',
   access: 'session',
-  summary: 'Lists the topics of assigned quizzes with the share of right answers, weakest first.',
+  summary: 'Lists right answers by topic, weakest first.',
   description:
     'For owners and managers. Covers attempts of assigned quizzes that count, of people who have the assignment. Weekly tests have no topic. Only topics with at least 5 people are listed; `hidden` is the number of others.',
   params: idParams('organisation'),

@@ -11,14 +11,14 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** What someone with the role subadmintwo does; the other roles have no profiles. */
+/** Profiles of the role subadmintwo; the other roles have none. */
 export const PROFILES = ['author', 'support'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Display names of profiles. */
 export const PROFILE_NAMES: Readonly<Record<Profile, string>> = { author: 'Writer', support: 'Support' };
 
-/** What permissions depend on. */
+/** Role and profile, on which permissions depend. */
 export interface Authority {
   readonly role: Role;
   /** Means nothing for other roles than subadmintwo; writers have none or `author`. */

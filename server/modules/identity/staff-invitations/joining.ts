@@ -14,7 +14,7 @@ import { passwordChangedMail } from '../sign-in/mails.ts';
 import { addUser, changeUser, lockUserByEmail } from '../sign-in/users-repository.ts';
 import type { StaffInvitationRow } from './repository.ts';
 
-interface Given {
+interface NewCredentials {
   /** For a new account. */
   readonly name: string;
   readonly passwordHash: string;
@@ -28,7 +28,7 @@ export const becomeStaff = async (
   context: AuthContext,
   trx: Trx,
   { email, role, profile }: StaffInvitationRow,
-  { name, passwordHash }: Given,
+  { name, passwordHash }: NewCredentials,
 ): Promise<string> => {
   const { clock, config, events, limits, outbox, random } = context;
   const now = clock.now();
@@ -56,7 +56,7 @@ export const becomeStaff = async (
   const unverified = user.status === 'unverified';
   await changeUser(trx, user.id, {
     ...own,
-    // Whoever signed up with the address without verifying it may be someone else.
+    // Someone else may have signed up with the address without verifying it.
     ...(unverified && {
       ...{ name, name_folded: foldForSearch(name), number: '' },
       ...{ status: 'active', pending_device_id: null },

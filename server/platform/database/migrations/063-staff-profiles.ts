@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people with the role subadmintwo do, and invitations of staff by email. */
+/** Profiles of the role subadmintwo, and invitations of staff by email. */
 export const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
   // A server of the previous version treats everyone with that role as a writer.
   await schema

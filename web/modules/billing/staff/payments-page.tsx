@@ -24,8 +24,8 @@ export const PaymentsPage = () => {
   const { user } = useAuth();
   const managing = user !== null && may(user, 'payments.manage');
   const tabs = managing ? TABS : TABS.filter(({ id }) => id !== 'figures');
-  const asked = oneOf(params.get('view') ?? undefined, VIEWS) ?? 'subscriptions';
-  const view = asked === 'figures' && !managing ? 'subscriptions' : asked;
+  const requested = oneOf(params.get('view') ?? undefined, VIEWS) ?? 'subscriptions';
+  const view = requested === 'figures' && !managing ? 'subscriptions' : requested;
   return (
     <>
       <PageHead title="Payments">

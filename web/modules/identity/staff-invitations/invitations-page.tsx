@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<StaffInvitation>[] = [
 
 const NAMES = [] as const;
 
-/** Why an invitation can't be sent again or withdrawn; null if it can. */
+/** Returns the reason against sending or withdrawing an invitation again; null without one. */
 const ended = ({ state }: StaffInvitation): string | null =>
   state === 'accepted' || state === 'revoked' ? `it is ${STATES[state][0].toLowerCase()}` : null;
 

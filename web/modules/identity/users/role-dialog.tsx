@@ -21,7 +21,7 @@ const RoleSchema = v.object({
   password: v.pipe(v.string(), v.minLength(1, 'Enter your own password')),
 });
 
-/** What happens to the person who gets the role. */
+/** Returns the effect on the person who gets the role. */
 const effectText = (user: UserDetails, { role }: { readonly role: Role; readonly profile: Profile }): string => {
   if (role === user.role) return `This takes effect immediately; ${user.name} stays signed in.`;
   return isStaff(role) && !isStaff(user.role)

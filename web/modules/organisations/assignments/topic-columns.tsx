@@ -8,7 +8,7 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 export const topicName = ({ program, subject, chapter }: TopicFigures): string =>
   chapter ?? subject ?? (program === null ? undefined : programByKey(program)?.title) ?? 'No topic';
 
-/** What the topic is part of. */
+/** The subject and program of a topic. */
 const placeText = ({ program, subject, chapter }: TopicFigures): string =>
   [chapter === null ? null : subject, program === null ? null : programByKey(program)?.title]
     .filter((text) => text !== null && text !== undefined)

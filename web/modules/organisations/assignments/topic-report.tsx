@@ -22,7 +22,7 @@ import { topicScopeOf } from './topic-scope.ts';
 const hiddenText = (hidden: number): string =>
   `${countText(hidden, 'topic', 'topics')} with fewer than ${String(TOPIC_PEOPLE_MIN)} people ${hidden === 1 ? 'isn’t' : 'aren’t'} shown.`;
 
-/** What is counted, and what isn't shown. */
+/** Explains the counts and the topics that aren't shown. */
 export const TopicNote = ({ hidden }: { readonly hidden: number }) => (
   <Text fontSize="sm" color="muted">
     Every question of the attempts that count, answered or not. {hidden > 0 && hiddenText(hidden)}

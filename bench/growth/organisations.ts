@@ -1,18 +1,18 @@
 /** Cost of the report on assignments: an organisation of 10,000 people beside one of 1,000, on both databases. */
 import { sql, type KyselyPlugin } from 'kysely';
-import type { Endpoint } from '../shared/contract/common/endpoint.ts';
-import * as report from '../shared/contract/organisations/assignment-report.ts';
-import { listOrganisationAssignments } from '../shared/contract/organisations/assignments.ts';
-import type { DialectName } from '../server/platform/database/database.ts';
-import { assign } from '../tests/fixtures/records/assignments.ts';
-import { makeInsight } from '../tests/fixtures/records/insights.ts';
-import { makeOrganisation } from '../tests/fixtures/records/organisations.ts';
-import { signUp } from '../tests/fixtures/records/people.ts';
-import { everyKind, makeChapter, makeQuiz } from '../tests/fixtures/records/quizzes.ts';
-import type { CallOptions } from '../tests/fixtures/server/api.ts';
-import { startServer } from '../tests/fixtures/server/server.ts';
-import { createDatabases, type Databases } from './growth/databases.ts';
-import { median, type Row, type RunOptions } from './row.ts';
+import type { Endpoint } from '../../shared/contract/common/endpoint.ts';
+import * as report from '../../shared/contract/organisations/assignment-report.ts';
+import { listOrganisationAssignments } from '../../shared/contract/organisations/assignments.ts';
+import type { DialectName } from '../../server/platform/database/database.ts';
+import { assign } from '../../tests/fixtures/records/assignments.ts';
+import { makeInsight } from '../../tests/fixtures/records/insights.ts';
+import { makeOrganisation } from '../../tests/fixtures/records/organisations.ts';
+import { signUp } from '../../tests/fixtures/records/people.ts';
+import { everyKind, makeChapter, makeQuiz } from '../../tests/fixtures/records/quizzes.ts';
+import type { CallOptions } from '../../tests/fixtures/server/api.ts';
+import { startServer } from '../../tests/fixtures/server/server.ts';
+import { createDatabases, type Databases } from './databases.ts';
+import { median, type Row, type RunOptions } from '../row.ts';
 
 const SIZES = { quick: [100, 1_000], full: [1_000, 10_000] } as const;
 /** Assignments to everyone: each person did all of them. */
