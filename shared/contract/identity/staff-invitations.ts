@@ -99,7 +99,7 @@ export const openStaffInvitation = {
     invitation: v.object({
       email: v.string(),
       ...authority,
-      /** True if the address has an account, which keeps its name and results. */
+      /** True if the address has an account; its name and results stay. */
       hasAccount: v.boolean(),
     }),
   }),
