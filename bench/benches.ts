@@ -80,4 +80,10 @@ export const BENCHES: readonly Bench[] = [
     minutes: 5,
     run: async (options) => (await import('./growth.ts')).measureGrowth(options),
   },
+  {
+    name: 'organisations',
+    about: 'reports on assignments of an organisation of 10,000 people beside one of 1,000, on both databases',
+    minutes: 4,
+    run: async (options) => (await import('./growth/organisations.ts')).measureOrganisations(options),
+  },
 ];

@@ -27,6 +27,7 @@ const actorOf = (userId: string): Actor => ({
   email: '',
   number: '',
   role: 'user',
+  profile: null,
   sessionId: '',
   deviceId: '',
   client: 'web',

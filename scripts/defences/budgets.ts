@@ -61,6 +61,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'organisation-assignments': ['tests/access/budgets.test.ts'],
   'organisation-invitations': ['tests/access/budgets.test.ts'],
   'organisation-resends': ['server/modules/organisations/invitations'],
+  'staff-invitation-resends': ['server/modules/identity/staff-invitations'],
   'push-tests': ['tests/access/budgets.test.ts'],
   'seat-orders': ['tests/access/budgets.test.ts'],
   'second-steps': ['server/modules/identity/second-factor/second-step.test.ts'],

@@ -42,6 +42,8 @@ export type LoginOutcome =
   | { readonly kind: 'in'; readonly user: User; readonly goTo: string }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'unverified'; readonly message: string }
+  /** The password was right, but is too short for the account’s role. */
+  | { readonly kind: 'passwordDue'; readonly message: string }
   /** The password was right, and a second step is asked for. */
   | { readonly kind: 'halfWay'; readonly half: HalfSignIn }
   | { readonly kind: 'failed'; readonly message: string }

@@ -55,6 +55,7 @@ export const signIn = async (
   happened({ type: 'loginFailed', message });
   const half = error.details?.halfSignIn;
   if (error.code === 'SECOND_STEP_REQUIRED' && half !== undefined) return { kind: 'halfWay', half };
+  if (error.code === 'PASSWORD_CHANGE_REQUIRED') return { kind: 'passwordDue', message };
   return error.code === 'EMAIL_NOT_VERIFIED' ? { kind: 'unverified', message } : { kind: 'failed', message };
 };
 

@@ -31,12 +31,13 @@ export interface SessionCore {
 }
 
 /** Returns the user without the other fields of the reply. */
-export const userOf = ({ _id, name, number, email, role, uniqueId }: User): User => ({
+export const userOf = ({ _id, name, number, email, role, profile, uniqueId }: User): User => ({
   _id,
   name,
   number,
   email,
   role,
+  ...(profile !== undefined && profile !== null && { profile }),
   uniqueId,
 });
 

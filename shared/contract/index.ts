@@ -94,6 +94,7 @@ import * as streak from './daily/streak.ts';
 import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
 import * as users from './identity/users.ts';
+import * as staffInvitations from './identity/staff-invitations.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 import * as weeklyTests from './weekly-tests/weekly-tests.ts';
 import * as weeklyTestStaff from './weekly-tests/weekly-test-staff.ts';
@@ -196,6 +197,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contentUpdates,
   newsStaff,
   users,
+  staffInvitations,
   accessReview,
   upload,
   weeklyTests,

@@ -187,6 +187,7 @@ const PROVEN_ELSEWHERE = [
   'login-device',
   'login-ip',
   'organisation-resends',
+  'staff-invitation-resends',
   'webhook-sends',
 ];
 describe('every budget', () => {

@@ -2,13 +2,12 @@
  * The callers of each endpoint: a row for each, by hand and beside the contract, so that a call that is opened by a slip there,
  * or a role that is given more, fails the matrix. Who changes the contract changes a row too, and thinks twice.
  */
-import type { Role } from '#shared/domain/identity/permissions.ts';
 
 const ids = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** By all, signed in or not. */
 export const BY_GUESTS = ids(`
-  auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
+  staffInvitations.accept staffInvitations.open auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
   secondFactor.passkeyRequest secondFactor.signIn
   device.start device.token
   chapter.list
@@ -95,7 +94,7 @@ export const BY_LEARNERS = ids(`
   organisationAssignments.change organisationAssignments.create organisationAssignments.list
   organisationAssignments.withdraw
   assignmentReport.assignment assignmentReport.export assignmentReport.people assignmentReport.person
-  assignmentReport.teams
+  assignmentReport.teams assignmentReport.topics
   assigned.list
   sso.completeTest sso.enforce sso.get sso.put sso.putSaml sso.remove sso.startLogout sso.startTest
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
@@ -105,17 +104,26 @@ export const BY_LEARNERS = ids(`
 `);
 
 /** By all of the staff. */
+export const BY_STAFF = ids(`
+  mentoring.addOffer mentoring.desk mentoring.offerDay mentoring.profile mentoring.removeOffer
+`);
+
+/** By all of the staff but support. */
 export const BY_WRITERS = ids(`
   quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.importTemplate quiz.keepWorkingCopy
   quizImports.copyPictures quizImports.editRow quiz.importReport quizImports.row
   quiz.showFormulas quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
-  mentoring.addOffer mentoring.desk mentoring.offerDay mentoring.profile mentoring.removeOffer
   reference.usage
   bank.search
   news.add news.delete news.progress news.staffGet news.staffList news.status news.update
   upload.abort upload.complete upload.delete upload.image upload.initiate upload.list upload.part upload.parts
+`);
+
+/** By editors, administrators and support. */
+export const BY_EDITORS_AND_SUPPORT = ids(`
+  user.get user.list
 `);
 
 /** By editors and administrators. */
@@ -135,8 +143,13 @@ export const BY_EDITORS = ids(`
   quiz.analysis quiz.analysisExport
   contentUpdates.decide contentUpdates.list regrade.list regrade.order regrade.preview
   usage.export usage.read
-  user.get user.list
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read
+`);
+
+/** By support and administrators. */
+export const BY_SUPPORT = ids(`
+  payment.adminAllSubscriptions payment.adminList payment.adminSubscription payment.adminSubscriptions payment.refund
+  complimentary.end complimentary.give complimentary.list
 `);
 
 /** By administrators alone. */
@@ -146,11 +159,10 @@ export const BY_ADMINS = ids(`
   organisations.add organisations.list organisations.update
   partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.scorm partners.status partners.update
-  payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
-  payment.adminSubscriptions payment.export payment.figures payment.months payment.refund
-  complimentary.end complimentary.give complimentary.list
+  payment.adminCancel payment.export payment.figures payment.months
   mentoring.end mentoring.name mentoring.staff
   user.endSessions user.extraTime user.role user.status
+  staffInvitations.list staffInvitations.resend staffInvitations.revoke staffInvitations.send
   credentials.revoke
   audit.list access.export access.review
 `);
@@ -163,12 +175,19 @@ export const BY_KEYS = ids(`
   organisationApi.revokeInvitation organisationApi.teams organisationApi.withdrawAssignment
 `);
 
+/** Someone who calls: a role, or the role subadmintwo with the profile support. */
+export const CALLERS = ['user', 'support', 'subadmintwo', 'subadmin', 'admin'] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
 /** From the widest row to the narrowest. */
-export const ROWS: readonly (readonly [row: ReadonlySet<string>, roles: readonly Role[]])[] = [
-  [BY_GUESTS, ['user', 'subadmintwo', 'subadmin', 'admin']],
-  [BY_LEARNERS, ['user', 'subadmintwo', 'subadmin', 'admin']],
+export const ROWS: readonly (readonly [row: ReadonlySet<string>, callers: readonly CallerKind[]])[] = [
+  [BY_GUESTS, CALLERS],
+  [BY_LEARNERS, CALLERS],
+  [BY_STAFF, ['support', 'subadmintwo', 'subadmin', 'admin']],
   [BY_WRITERS, ['subadmintwo', 'subadmin', 'admin']],
+  [BY_EDITORS_AND_SUPPORT, ['support', 'subadmin', 'admin']],
   [BY_EDITORS, ['subadmin', 'admin']],
+  [BY_SUPPORT, ['support', 'admin']],
   [BY_ADMINS, ['admin']],
   [BY_KEYS, []],
 ];

@@ -82,7 +82,7 @@ describe('the dashboard', () => {
   });
 
   it('has every section once, by name, key and position', () => {
-    const sections = sectionsFor('admin');
+    const sections = sectionsFor({ role: 'admin' });
     expect(sections.length).toBe(staffPages.filter(({ section }) => section !== undefined).length);
     expect(doubled(sections.map(({ label }) => label))).toEqual([]);
     expect(doubled(sections.map(({ key }) => key))).toEqual([]);

@@ -50,7 +50,7 @@ const DashboardPage = () => {
         <Suspense fallback={<Waiting />}>
           <Routes>
             {PAGES.map(({ path, permission, Page }) => (
-              <Route key={path} path={path} element={may(user.role, permission) ? <Page /> : <Refused />} />
+              <Route key={path} path={path} element={may(user, permission) ? <Page /> : <Refused />} />
             ))}
             <Route path="*" element={<Missing />} />
           </Routes>

@@ -39,7 +39,8 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
   const [said, setSaid] = useState<Said | null>(null);
   const follow = async (trying: Promise<LoginOutcome>): Promise<void> => {
     const outcome = await trying;
-    setSaid(outcome.kind === 'failed' || outcome.kind === 'unverified' ? outcome : null);
+    if (outcome.kind === 'passwordDue') setSaid({ kind: 'failed', message: outcome.message });
+    else setSaid(outcome.kind === 'failed' || outcome.kind === 'unverified' ? outcome : null);
     if (outcome.kind !== 'in') return;
     await sessionEnded.remove().catch(() => undefined);
     onIn(outcome.goTo);

@@ -26,7 +26,7 @@ type Cards = ReturnType<typeof cards>;
 /** Learners and guests see published ones, authors also their own, editors all of them. */
 const visibleTo = (found: Cards, actor: Actor | null): Cards => {
   if (actor !== null && isEditor(actor)) return found;
-  const author = actor !== null && may(actor.role, 'content.write') ? actor.userId : null;
+  const author = actor !== null && may(actor, 'content.write') ? actor.userId : null;
   return author === null
     ? found.where('case_studies.status', '=', 'published')
     : found.where((where) =>

@@ -6,4 +6,4 @@ import type { Actor } from '../../platform/http/routes/route.ts';
 export const demandEdit = (actor: Actor, study: Authored): void => demandEditOf('case study', actor, study);
 
 /** Whether the user reads and grades submissions. */
-export const isGrader = (actor: Actor): boolean => may(actor.role, 'submissions.grade');
+export const isGrader = (actor: Actor): boolean => may(actor, 'submissions.grade');

@@ -9,6 +9,9 @@ import { removeOldDevices } from './sessions/known-devices-repository.ts';
 import { knownDeviceData, sessionData } from './sessions/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { createAuthService, type AuthService } from './sign-in/service.ts';
+import { staffInvitationData } from './staff-invitations/personal-data.ts';
+import { removeOldInvitations } from './staff-invitations/repository.ts';
+import { staffInvitationRoutes } from './staff-invitations/routes.ts';
 import { createAccessReview } from './users/access-review.ts';
 import { removeUnverified } from './users/retention-repository.ts';
 import { userRoutes } from './users/routes.ts';
@@ -45,12 +48,17 @@ export const identity = defineModule({
         ...secondFactorRoutes(auth),
         ...connectRoutes(connect),
         ...accountRoutes(accounts),
+        ...staffInvitationRoutes(auth.staffInvitations),
         ...userRoutes(users, createAccessReview(deps), deps.db),
       ],
       jobs: auth.jobs,
       tasks: [...auth.tasks, ...connect.tasks],
-      retention: { unverified: removeUnverified, knownDevices: removeOldDevices },
-      personalData: [sessionData(deps), knownDeviceData(deps), secondFactorData(deps)],
+      retention: {
+        unverified: removeUnverified,
+        knownDevices: removeOldDevices,
+        staffInvitations: removeOldInvitations,
+      },
+      personalData: [sessionData(deps), knownDeviceData(deps), secondFactorData(deps), staffInvitationData(deps)],
     };
   },
 });

@@ -1,5 +1,6 @@
 /** Rows of the tables that the module identity owns. */
 import type { Generated } from 'kysely';
+import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 
@@ -15,6 +16,7 @@ declare module '../../platform/database/tables.ts' {
     passkeys: PasskeysTable;
     recovery_codes: RecoveryCodesTable;
     half_sign_ins: HalfSignInsTable;
+    staff_invitations: StaffInvitationsTable;
     known_devices: KnownDevicesTable;
   }
 }
@@ -29,6 +31,8 @@ export interface UsersTable {
   number: string;
   password_hash: string;
   role: string;
+  /** Has a meaning only for the role subadmintwo. */
+  profile: Generated<Profile>;
   status: 'unverified' | 'active' | 'suspended';
   /** Device of the sign-up that waits for its code: a code works where it was asked for. */
   pending_device_id: string | null;
@@ -176,4 +180,23 @@ export interface HalfSignInsTable {
   /** When the second step was right; only the question of another live session is open then. */
   proven_at: number | null;
   expires_at: number;
+}
+
+/** Invitations by which colleagues become staff. */
+export interface StaffInvitationsTable {
+  id: string;
+  /** Folded to lower case. */
+  email: string;
+  role: Exclude<Role, 'user'>;
+  profile: Profile;
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string;
+  /** The administrator who sent the last email; the invitation ends with their role. */
+  invited_by: string | null;
+  /** Emails sent so far. */
+  emails: number;
+  sent_at: number;
+  expires_at: number;
+  accepted_at: number | null;
+  revoked_at: number | null;
 }

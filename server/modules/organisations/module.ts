@@ -10,6 +10,7 @@ import { createAssignmentFiles } from './assignments/report-file.ts';
 import { createAssignmentReport } from './assignments/report.ts';
 import { organisationAssignmentRoutes } from './assignments/routes.ts';
 import { createOrganisationAssignments } from './assignments/service.ts';
+import { createTopicReport } from './assignments/topics.ts';
 import { organisationRoutes } from './directory/routes.ts';
 import { createOrganisationService } from './directory/service.ts';
 import { removeOldInvitations } from './invitations/repository.ts';
@@ -56,7 +57,7 @@ const NOTICES_EVERY_MS = 60_000;
 /** Organisations whose people learn here: seats, roles, teams, invitations, assignments. */
 export const organisations = defineModule({
   name: 'organisations',
-  reads: ['users', 'seat_orders'],
+  reads: ['users', 'seat_orders', 'attempts', 'attempt_answers', 'quizzes', 'subjects', 'chapters'],
   create: (deps, modules) => {
     const own = { ...deps, page: `${deps.config.publicUrl}/organisation` };
     const events = createOrganisationEvents({ ...deps, emit: (trx, event) => modules.webhooks.emit(trx, event) });
@@ -81,6 +82,7 @@ export const organisations = defineModule({
       assignments: createOrganisationAssignments(own, events),
       report: createAssignmentReport(own),
     };
+    const topics = createTopicReport({ ...deps, versions: modules.quizzes.versions });
     return {
       api: {
         seatsOf: (userId) => seatsOf(deps.db, userId, deps.clock.now()),
@@ -101,8 +103,9 @@ export const organisations = defineModule({
         ...organisationAssignmentRoutes(
           services.assignments,
           services.report,
-          createAssignmentFiles(own),
+          createAssignmentFiles(own, topics),
           createListAssigned(own),
+          topics,
         ),
       ],
       serve: (http) =>

@@ -9,11 +9,11 @@ export interface Authored {
 }
 
 /** True for users who edit everyone's content and decide what is published. */
-export const isEditor = (actor: Actor): boolean => may(actor.role, 'content.publish');
+export const isEditor = (actor: Actor): boolean => may(actor, 'content.publish');
 
 /** True for the author, as long as they may write. */
 export const isAuthor = (actor: Actor, content: Pick<Authored, 'author_id'>): boolean =>
-  may(actor.role, 'content.write') && content.author_id === actor.userId;
+  may(actor, 'content.write') && content.author_id === actor.userId;
 
 /** True if the content is published, the user's own, or the user is an editor. */
 export const maySee = (actor: Actor | null, content: Authored): boolean =>

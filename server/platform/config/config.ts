@@ -38,6 +38,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Whether administrators have to sign in with a second step. */
   readonly staffSecondFactor: 'required' | 'optional';
+  /** Rupees that one person with the profile support may refund of one payment. */
+  readonly supportRefundLimit: number;
   /** IANA zone whose midnight turns the day. */
   readonly dailyTimezone: string;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
@@ -198,6 +200,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    supportRefundLimit: env.SUPPORT_REFUND_LIMIT,
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,

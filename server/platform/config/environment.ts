@@ -112,6 +112,7 @@ export const Environment = v.object({
     v.picklist(['required', 'optional'], 'STAFF_SECOND_FACTOR must be required or optional'),
     'optional',
   ),
+  SUPPORT_REFUND_LIMIT: v.optional(positive('SUPPORT_REFUND_LIMIT'), '2000'),
   DAILY_TIMEZONE: v.optional(
     v.pipe(v.string(), v.check(isZone, 'DAILY_TIMEZONE must be a time zone such as Asia/Kolkata')),
     'Asia/Kolkata',

@@ -21,7 +21,7 @@ export const getComplimentary = {
   id: 'complimentary.list',
   method: 'GET',
   path: '/api/payment/admin/complimentary',
-  access: 'payments.manage',
+  access: 'payments.read',
   summary: 'Lists free access granted by staff.',
   query: v.object({
     ...PageQuery,
@@ -36,7 +36,7 @@ export const giveComplimentary = {
   id: 'complimentary.give',
   method: 'POST',
   path: '/api/payment/admin/complimentary',
-  access: 'payments.manage',
+  access: 'access.give',
   summary: 'Grants a user free subscriber access until a date.',
   description: 'The user is notified. Repeating the call changes nothing.',
   body: v.object({
@@ -55,7 +55,7 @@ export const endComplimentary = {
   id: 'complimentary.end',
   method: 'POST',
   path: '/api/payment/admin/complimentary/:id/end',
-  access: 'payments.manage',
+  access: 'access.give',
   summary: 'Ends a user’s free access now.',
   description: 'Repeating the call changes nothing.',
   params: idParams('complimentary access'),

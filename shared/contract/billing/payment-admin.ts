@@ -41,7 +41,7 @@ export const getPayments = {
   id: 'payment.adminList',
   method: 'GET',
   path: '/api/payment/payments',
-  access: 'payments.manage',
+  access: 'payments.read',
   summary: 'Lists payments; searches payers, provider IDs and invoice numbers.',
   query: v.object({
     ...PageQuery,
@@ -57,7 +57,7 @@ export const getUserSubscriptions = {
   id: 'payment.adminSubscriptions',
   method: 'GET',
   path: '/api/payment/subscriptions/:id',
-  access: 'payments.manage',
+  access: 'payments.read',
   summary: 'Lists a user’s subscriptions with their access periods and reasons.',
   params: idParams('user'),
   response: list(Subscription),
@@ -68,9 +68,10 @@ export const refundPayment = {
   id: 'payment.refund',
   method: 'POST',
   path: '/api/payment/refund/:id',
-  access: 'payments.manage',
+  access: 'payments.refund',
   summary: 'Refunds a payment, in full or in part.',
-  description: 'Refunding the latest payment in full ends the subscription, unless endAccess is false.',
+  description:
+    'Refunding the latest payment in full ends the subscription, unless endAccess is false. Someone with the profile support can refund a limited amount of a payment.',
   params: idParams('payment'),
   body: v.object({
     /** Rupees, at most two decimals; the full remaining amount when absent. */
@@ -120,7 +121,7 @@ export const getSubscriptions = {
   id: 'payment.adminAllSubscriptions',
   method: 'GET',
   path: '/api/payment/admin/subscriptions',
-  access: 'payments.manage',
+  access: 'payments.read',
   summary: 'Lists subscriptions; searches subscribers and provider IDs.',
   query: v.object({
     ...PageQuery,
@@ -174,7 +175,7 @@ export const getSubscriptionFile = {
   id: 'payment.adminSubscription',
   method: 'GET',
   path: '/api/payment/admin/subscriptions/:id',
-  access: 'payments.manage',
+  access: 'payments.read',
   summary: 'Returns a subscription’s timeline, access, payments, refunds and provider events.',
   params: idParams('subscription'),
   response: single({ file: SubscriptionFile }),

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { ID_PATTERN, invalidIdMessage } from '#shared/domain/common/identifiers.ts';
 import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
-import { ROLES } from '#shared/domain/identity/permissions.ts';
+import { PROFILES, ROLES } from '#shared/domain/identity/permissions.ts';
 
 // PostgreSQL can't store NUL in text.
 const NUL = '\u0000';
@@ -116,6 +116,8 @@ export const DeviceId = v.pipe(
 );
 
 export const Role = v.picklist(ROLES);
+/** Of the role subadmintwo; null for every other. */
+export const Profile = v.picklist(PROFILES, 'The profile is author or support');
 /** A timestamp: ISO 8601 in UTC. */
 export const Moment = v.string();
 /** A calendar day: YYYY-MM-DD. */

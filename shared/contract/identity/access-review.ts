@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Moment, page, PageQuery, Role, single } from '../common/fields.ts';
+import { Moment, page, PageQuery, Profile, Role, single } from '../common/fields.ts';
 import { USER_STATUSES } from './users.ts';
 
 export const ACCESS_FILTERS = ['all', 'withoutSecondFactor', 'unused'] as const;
@@ -16,6 +16,7 @@ export const StaffAccess = v.object({
   name: v.string(),
   email: v.string(),
   role: Role,
+  profile: v.nullable(Profile),
   status: v.picklist(USER_STATUSES),
   joinedAt: Moment,
   /** The last sign-in or activity that is still on record, or null. */

@@ -13,6 +13,7 @@ import {
   REQUIRED_SENTENCE,
   Role,
   MessageReply,
+  Profile,
 } from '../common/fields.ts';
 
 /** Faces with their own session. */
@@ -26,6 +27,7 @@ const userEntries = {
   number: v.string(),
   email: v.string(),
   role: Role,
+  profile: v.optional(v.nullable(Profile)),
   /** Device id of the session. */
   uniqueId: v.string(),
 };

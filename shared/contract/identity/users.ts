@@ -8,6 +8,7 @@ import {
   Moment,
   page,
   PageQuery,
+  Profile,
   Role,
   MessageReply,
   single,
@@ -24,6 +25,8 @@ const entries = {
   email: v.string(),
   number: v.string(),
   role: Role,
+  /** Of the role subadmintwo; null for every other. */
+  profile: v.nullable(Profile),
   status: v.picklist(USER_STATUSES),
   joinedAt: Moment,
 };
@@ -77,9 +80,10 @@ export const setUserRole = {
   path: '/api/users/:id/role',
   access: 'users.manage',
   summary: 'Changes a user’s role.',
-  description: 'Requires the caller’s password and ends every session of the user.',
+  description:
+    'Requires the caller’s password. The profile, author or support, belongs to the role subadmintwo. A new role ends every session of the user; a new profile takes effect with the next call.',
   params: idParams('user'),
-  body: v.object({ role: Role, password: CurrentPassword }),
+  body: v.object({ role: Role, profile: v.optional(Profile, 'author'), password: CurrentPassword }),
   response: single({ user: UserDetails }),
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
   idempotent: true,

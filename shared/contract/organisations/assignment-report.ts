@@ -14,12 +14,13 @@ import {
   TABLE_FORMATS,
   TableFile,
 } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { AssignmentFigures, duePeriod } from './assignments.ts';
 
 /** Rows in one file. */
 export const ASSIGNMENT_ROWS_MAX = 20_000;
 
-export const ASSIGNMENT_TABLES = ['assignments', 'people', 'teams', 'results'] as const;
+export const ASSIGNMENT_TABLES = ['assignments', 'people', 'teams', 'topics', 'results'] as const;
 export type AssignmentTable = (typeof ASSIGNMENT_TABLES)[number];
 
 /** Of the attempts that count. An insight, a case study or a path counts as one attempt, without time. */
@@ -62,6 +63,21 @@ export const TeamFigures = v.object({
   figures: AssignmentFigures,
 });
 export type TeamFigures = v.InferOutput<typeof TeamFigures>;
+
+export const TopicFigures = v.object({
+  /** Null for quizzes without a program. */
+  program: v.nullable(Program),
+  subject: v.nullable(v.string()),
+  chapter: v.nullable(v.string()),
+  /** People whose answers count. */
+  people: v.number(),
+  /** Answers that count: each question of an attempt, answered or not. */
+  questions: v.number(),
+  correct: v.number(),
+  /** Whole percent of right answers, rounded down. */
+  accuracy: v.number(),
+});
+export type TopicFigures = v.InferOutput<typeof TopicFigures>;
 
 export const PersonAssignment = v.object({
   /** Of the assignment. */
@@ -117,6 +133,22 @@ export const listAssignmentsByTeam = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
+const topicScope = { team: v.optional(id('team')), assignment: v.optional(id('assignment')) };
+
+export const listAssignmentsByTopic = {
+  id: 'assignmentReport.topics',
+  method: 'GET',
+  path: '/api/own-organisations/:id/assignment-report/topics',
+  access: 'session',
+  summary: 'Lists right answers by topic, weakest first.',
+  description:
+    'For owners and managers. Covers attempts of assigned quizzes that count, of people who have the assignment. Weekly tests have no topic. Only topics with at least 5 people are listed; `hidden` is the number of others.',
+  params: idParams('organisation'),
+  query: v.object({ ...topicScope, ...duePeriod }),
+  response: v.object({ ...list(TopicFigures).entries, hidden: v.number() }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
 export const listPersonAssignments = {
   id: 'assignmentReport.person',
   method: 'GET',
@@ -136,11 +168,13 @@ export const exportAssignments = {
   path: '/api/own-organisations/:id/assignment-report/file',
   access: 'session',
   summary: 'Exports the report on assignments as CSV or XLSX.',
-  description: 'For owners and managers. Values can’t run as spreadsheet formulas. Contains at most 20,000 rows.',
+  description:
+    'For owners and managers. Values can’t run as spreadsheet formulas. Contains at most 20,000 rows. Team and assignment restrict the table of topics alone.',
   params: idParams('organisation'),
   query: v.object({
-    table: v.picklist(ASSIGNMENT_TABLES, 'The table is assignments, people, teams or results'),
+    table: v.picklist(ASSIGNMENT_TABLES, 'The table is assignments, people, teams, topics or results'),
     format: v.optional(v.picklist(TABLE_FORMATS, 'Unknown format'), 'csv'),
+    ...topicScope,
     ...duePeriod,
   }),
   response: single({ file: TableFile }),

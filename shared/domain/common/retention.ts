@@ -28,6 +28,11 @@ export const RETENTION = {
     what: 'Accounts whose email address was never verified',
     since: 'after the sign-up',
   },
+  staffInvitations: {
+    keptMs: 30 * DAY,
+    what: 'Email addresses that were invited to the staff',
+    since: 'after the invitation’s last day',
+  },
   guestUnfinished: {
     keptMs: 7 * DAY,
     what: 'Unfinished quizzes of people without an account',

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isStaff, landingAfterLogin, may, PERMISSIONS, ROLES, type Permission, type Role } from './permissions.ts';
+import { authorityName, isStaff, landingAfterLogin, may, PERMISSIONS, ROLES } from './permissions.ts';
+import type { Authority, Permission } from './permissions.ts';
 
-const allowed = (role: Role): Permission[] => PERMISSIONS.filter((permission) => may(role, permission));
+const allowed = (who: Authority): Permission[] => PERMISSIONS.filter((permission) => may(who, permission));
 const learner: Permission[] = ['quiz.take', 'case.submit', 'plan.subscribe'];
 const writer: Permission[] = [...learner, 'content.write', 'mentoring.offer'];
+const support: Permission[] = [
+  ...learner,
+  'users.read',
+  'payments.read',
+  'payments.refund',
+  'access.give',
+  'mentoring.offer',
+];
 const editor: Permission[] = [
   ...learner,
   'content.write',
@@ -18,10 +27,26 @@ const editor: Permission[] = [
 ];
 
 describe('the permission matrix', () => {
-  it('lets a learner take, submit and subscribe, and nothing else', () => expect(allowed('user')).toEqual(learner));
-  it('lets subadmintwo write besides', () => expect(allowed('subadmintwo')).toEqual(writer));
-  it('lets subadmin publish, grade and read people besides', () => expect(allowed('subadmin')).toEqual(editor));
-  it('lets admin do everything', () => expect(allowed('admin')).toEqual([...PERMISSIONS]));
+  it('lets a learner take, submit and subscribe, and nothing else', () =>
+    expect(allowed({ role: 'user' })).toEqual(learner));
+  it('lets subadmintwo write besides', () => expect(allowed({ role: 'subadmintwo' })).toEqual(writer));
+  it('lets a writer write, with the profile or without one', () =>
+    expect(allowed({ role: 'subadmintwo', profile: 'author' })).toEqual(writer));
+  it('lets support read people and payments, refund and give access, and write nothing', () =>
+    expect(allowed({ role: 'subadmintwo', profile: 'support' })).toEqual(support));
+  it('ignores the profile of any other role', () =>
+    expect(ROLES.filter((role) => role !== 'subadmintwo').map((role) => allowed({ role, profile: 'support' }))).toEqual(
+      [learner, editor, [...PERMISSIONS]],
+    ));
+  it('names a profile instead of its role', () =>
+    expect([
+      authorityName({ role: 'subadmintwo', profile: 'support' }),
+      authorityName({ role: 'subadmintwo' }),
+      authorityName({ role: 'admin', profile: 'support' }),
+    ]).toEqual(['Support', 'Writer', 'Administrator']));
+  it('lets subadmin publish, grade and read people besides', () =>
+    expect(allowed({ role: 'subadmin' })).toEqual(editor));
+  it('lets admin do everything', () => expect(allowed({ role: 'admin' })).toEqual([...PERMISSIONS]));
   it('counts every role but the learner as staff', () =>
     expect(ROLES.filter(isStaff)).toEqual(['subadmintwo', 'subadmin', 'admin']));
   it('lands admin and subadmin on /dashboard, everybody else on /', () =>

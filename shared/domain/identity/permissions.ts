@@ -11,12 +11,36 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
+/** Profiles of the role subadmintwo; the other roles have none. */
+export const PROFILES = ['author', 'support'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** Display names of profiles. */
+export const PROFILE_NAMES: Readonly<Record<Profile, string>> = { author: 'Writer', support: 'Support' };
+
+/** Role and profile, on which permissions depend. */
+export interface Authority {
+  readonly role: Role;
+  /** Means nothing for other roles than subadmintwo; writers have none or `author`. */
+  readonly profile?: Profile | null | undefined;
+}
+
+/** Returns the display name of a role with its profile. */
+export const authorityName = ({ role, profile }: Authority): string =>
+  role === 'subadmintwo' ? PROFILE_NAMES[profile ?? 'author'] : ROLE_NAMES[role];
+
 export const STAFF_ROLES = ['subadmintwo', 'subadmin', 'admin'] as const satisfies readonly Role[];
 
-const everyone = ROLES;
-const writers = STAFF_ROLES;
-const editors = ['subadmin', 'admin'] as const;
-const admins = ['admin'] as const;
+type Position = Exclude<Role, 'subadmintwo'> | Profile;
+
+const positionOf = ({ role, profile }: Authority): Position => (role === 'subadmintwo' ? (profile ?? 'author') : role);
+
+const everyone = ['user', 'author', 'support', 'subadmin', 'admin'] as const satisfies readonly Position[];
+const staff = ['author', 'support', 'subadmin', 'admin'] as const satisfies readonly Position[];
+const writers = ['author', 'subadmin', 'admin'] as const satisfies readonly Position[];
+const editors = ['subadmin', 'admin'] as const satisfies readonly Position[];
+const admins = ['admin'] as const satisfies readonly Position[];
+const support = ['support', 'admin'] as const satisfies readonly Position[];
 
 const MATRIX = {
   'quiz.take': everyone,
@@ -31,30 +55,36 @@ const MATRIX = {
   /** Choose how case studies are graded. */
   'grading.manage': admins,
   'classes.manage': editors,
-  'users.read': editors,
+  'users.read': ['support', ...editors],
   'results.readAny': editors,
   'users.manage': admins,
   'partners.manage': admins,
   'organisations.manage': admins,
   /** Register learning platforms that launch quizzes by LTI. */
   'lti.manage': admins,
+  'payments.read': support,
+  /** Refund payments; support up to a limit. */
+  'payments.refund': support,
+  /** Give and end complimentary access. */
+  'access.give': support,
+  /** Cancel subscriptions, read revenue and export payments. */
   'payments.manage': admins,
   'audit.read': admins,
   /** Offer slots as a mentor named by an administrator. */
-  'mentoring.offer': writers,
+  'mentoring.offer': staff,
   /** Assign dedicated mentors to learners. */
   'mentoring.assign': editors,
   /** Manage mentors. */
   'mentoring.manage': admins,
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly Position[]>;
 
 export type Permission = keyof typeof MATRIX;
 
 export const PERMISSIONS = Object.keys(MATRIX) as readonly Permission[];
 
-/** Returns true if the role has the permission. */
-export const may = (role: Role, permission: Permission): boolean =>
-  (MATRIX[permission] as readonly Role[]).includes(role);
+/** Returns true if someone with that role and profile has the permission. */
+export const may = (who: Authority, permission: Permission): boolean =>
+  (MATRIX[permission] as readonly Position[]).includes(positionOf(who));
 
 /** Returns true if the role can use the dashboard. */
 export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);

@@ -77,7 +77,7 @@ beforeEach(() => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={['/dashboard']}>
-        <CommandPalette role="admin" onClose={() => undefined} onHelp={() => undefined} />
+        <CommandPalette who={{ role: 'admin' }} onClose={() => undefined} onHelp={() => undefined} />
         <Place />
       </MemoryRouter>
     </SWRConfig>,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allQuizzes } from '#shared/contract/quizzes/quiz.ts';
 import { listUsers } from '#shared/contract/identity/users.ts';
-import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { may, type Authority } from '#shared/domain/identity/permissions.ts';
 import { useModal } from '#shared/ui/feedback/modal.ts';
 import { useQuery } from '../session/query.ts';
 import { paths } from '../routing/route-table.ts';
@@ -50,7 +50,7 @@ const Sheet = styled.dialog({
 });
 
 interface CommandPaletteProps {
-  readonly role: Role;
+  readonly who: Authority;
   readonly onClose: () => void;
   readonly onHelp: () => void;
 }
@@ -65,14 +65,14 @@ const score = (value: string, search: string, keywords: string[] = []): number =
   keywords.includes(SERVER_RESULT) ? SERVER_RESULT_SCORE : defaultFilter(value, search, keywords);
 
 /** Finds pages, quizzes, users and actions by a few letters. */
-const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
+const CommandPalette = ({ who, onClose, onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const modal = useModal(onClose, 'input');
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), SEARCH_MS);
   const searches = search.length >= SEARCH_MIN;
   const quizSearch = searches ? ({ query: { search, limit: 8, sort: 'updated' } } as const) : null;
-  const peopleSearch = searches && may(role, 'users.read') ? { query: { search, limit: 5 } } : null;
+  const peopleSearch = searches && may(who, 'users.read') ? { query: { search, limit: 5 } } : null;
   // The previous results stay until the next answer.
   const quizzes = useQuery(allQuizzes, quizSearch, { keepPreviousData: true });
   const people = useQuery(listUsers, peopleSearch, { keepPreviousData: true });
@@ -91,7 +91,7 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
         <Command.List label="Suggestions">
           {answered && <Command.Empty>No matches.</Command.Empty>}
           <Command.Group heading="Actions">
-            {commandsFor(role).map(({ label, key, to }) => (
+            {commandsFor(who).map(({ label, key, to }) => (
               <Command.Item key={to} onSelect={go(to)}>
                 {label} {key !== undefined && <small>{key}</small>}
               </Command.Item>
@@ -101,7 +101,7 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
             </Command.Item>
           </Command.Group>
           <Command.Group heading="Pages">
-            {sectionsFor(role).map(({ to, label, key }) => (
+            {sectionsFor(who).map(({ to, label, key }) => (
               <Command.Item key={to} value={`go ${label}`} onSelect={go(to)}>
                 {label} <small>g {key}</small>
               </Command.Item>

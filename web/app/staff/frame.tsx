@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Keyboard, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { ROLE_NAMES, type Role } from '#shared/domain/identity/permissions.ts';
+import { authorityName, may, type Authority } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row } from '#shared/ui/system.ts';
@@ -99,7 +99,7 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
   return strip;
 };
 
-const Navigation = ({ role }: { readonly role: Role }) => (
+const Navigation = ({ who }: { readonly who: Authority }) => (
   <Side ref={useCurrentShown()} aria-label="Dashboard">
     <ul>
       <li>
@@ -109,7 +109,7 @@ const Navigation = ({ role }: { readonly role: Role }) => (
       </li>
     </ul>
     {GROUPS.map((group) => {
-      const sections = sectionsFor(role).filter((section) => section.group === group);
+      const sections = sectionsFor(who).filter((section) => section.group === group);
       return sections.length === 0 ? null : (
         <div key={group}>
           <h2>{group}</h2>
@@ -136,7 +136,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [due, setDue] = useState(false);
-  const role = user?.role ?? 'user';
+  const who: Authority = user ?? { role: 'user' };
   const go = (to: string) => () => void navigate(to);
   useShortcuts({
     onPalette: () => setOpen('palette'),
@@ -144,9 +144,9 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       '?': () => setOpen('help'),
       '/': focusSearch,
       'g h': go(paths.dashboard()),
-      ...Object.fromEntries(sectionsFor(role).map(({ key, to }) => [`g ${key}`, go(to)])),
+      ...Object.fromEntries(sectionsFor(who).map(({ key, to }) => [`g ${key}`, go(to)])),
       ...Object.fromEntries(
-        commandsFor(role).flatMap(({ key, to }) => (key === undefined ? [] : [[key, go(to)] as const])),
+        commandsFor(who).flatMap(({ key, to }) => (key === undefined ? [] : [[key, go(to)] as const])),
       ),
     },
   });
@@ -157,7 +157,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
         <Row gap={3} flexWrap="nowrap">
           <HomeLink />
           <span data-wide="">
-            <Tag tone="info">{ROLE_NAMES[role]}</Tag>
+            <Tag tone="info">{authorityName(who)}</Tag>
           </span>
         </Row>
         <Row gap={2} flexWrap="nowrap">
@@ -172,16 +172,18 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
           >
             <span data-wide="">Search</span>
           </Button>
-          <Button
-            as={Link}
-            to={paths.dashboard('create-quiz')}
-            scale="small"
-            minHeight="44px"
-            aria-label="New quiz"
-            icon={<Plus size={16} aria-hidden="true" />}
-          >
-            <span data-wide="">New quiz</span>
-          </Button>
+          {may(who, 'content.write') && (
+            <Button
+              as={Link}
+              to={paths.dashboard('create-quiz')}
+              scale="small"
+              minHeight="44px"
+              aria-label="New quiz"
+              icon={<Plus size={16} aria-hidden="true" />}
+            >
+              <span data-wide="">New quiz</span>
+            </Button>
+          )}
           <span data-wide="">
             <IconButton label="Keyboard shortcuts" onClick={() => setOpen('help')}>
               <Keyboard size={18} aria-hidden="true" />
@@ -190,18 +192,18 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
           <SiteNav />
         </Row>
       </Bar>
-      <Navigation role={role} />
+      <Navigation who={who} />
       <Content>
         {!due && children}
-        {role === 'admin' && (
+        {who.role === 'admin' && (
           <Suspense>
             <SecondFactorDue onDue={setDue} />
           </Suspense>
         )}
       </Content>
       <Suspense>
-        {open === 'palette' && <CommandPalette role={role} onClose={close} onHelp={() => setOpen('help')} />}
-        {open === 'help' && <ShortcutHelp role={role} onClose={close} />}
+        {open === 'palette' && <CommandPalette who={who} onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <ShortcutHelp who={who} onClose={close} />}
       </Suspense>
     </Shell>
   );

@@ -10,7 +10,7 @@ type SetStatus<Item> = (item: Item, status: 'published' | 'draft' | 'archived') 
 /** Returns the bulk actions of users who may publish; none for authors. */
 export const usePublishingActs = <Item>(bulk: Bulk<Item>, setStatus: SetStatus<Item>): readonly BulkAct<Item>[] => {
   const { user } = useAuth();
-  if (user === null || !may(user.role, 'content.publish')) return [];
+  if (user === null || !may(user, 'content.publish')) return [];
   return [
     bulk.each({ label: 'Publish', done: 'published', call: (item) => setStatus(item, 'published') }),
     bulk.each({ label: 'Unpublish', done: 'unpublished', call: (item) => setStatus(item, 'draft') }),

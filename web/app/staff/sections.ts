@@ -1,5 +1,5 @@
-/** The dashboard's sections and commands for a role, from the modules' declarations. */
-import { may, type Role } from '#shared/domain/identity/permissions.ts';
+/** The dashboard's sections and commands for a member of the staff, from the modules' declarations. */
+import { may, type Authority } from '#shared/domain/identity/permissions.ts';
 import { staffPages } from '../../modules/staff.ts';
 import { paths } from '../routing/route-table.ts';
 import { GROUPS, type PageCommand, type SectionEntry, type StaffPage } from './manifest.ts';
@@ -15,17 +15,17 @@ export interface Command extends Pick<PageCommand, 'label' | 'key'> {
 /** Returns the URL of a declared page. */
 const urlOf = ({ path }: StaffPage): string => `${paths.dashboard()}/${path}`;
 
-const pagesFor = (role: Role): readonly StaffPage[] => staffPages.filter(({ permission }) => may(role, permission));
+const pagesFor = (who: Authority): readonly StaffPage[] => staffPages.filter(({ permission }) => may(who, permission));
 
-/** Returns the sections that a role may open, in navigation order. */
-export const sectionsFor = (role: Role): readonly Section[] =>
-  pagesFor(role)
+/** Returns the sections that someone may open, in navigation order. */
+export const sectionsFor = (who: Authority): readonly Section[] =>
+  pagesFor(who)
     .flatMap((page) => (page.section === undefined ? [] : [{ ...page.section, to: urlOf(page) }]))
     .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.position - b.position);
 
-/** Returns the commands that a role may use. */
-export const commandsFor = (role: Role): readonly Command[] =>
-  pagesFor(role).flatMap((page) => {
+/** Returns the commands that someone may use. */
+export const commandsFor = (who: Authority): readonly Command[] =>
+  pagesFor(who).flatMap((page) => {
     if (page.command === undefined) return [];
     const { search, ...command } = page.command;
     return [{ ...command, to: urlOf(page) + search }];

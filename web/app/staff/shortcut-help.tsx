@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Authority } from '#shared/domain/identity/permissions.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { commandsFor, sectionsFor } from './sections.ts';
@@ -38,10 +38,10 @@ const GENERAL = [
 ] as const;
 
 /** The dashboard's shortcuts, and a switch for single-key shortcuts. */
-const ShortcutHelp = ({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) => {
+const ShortcutHelp = ({ who, onClose }: { readonly who: Authority; readonly onClose: () => void }) => {
   const [on, setOn] = useState(shortcutsAreOn);
-  const commands = commandsFor(role).flatMap(({ key, label }) => (key === undefined ? [] : [[key, label] as const]));
-  const sections = sectionsFor(role).map(({ key, label }) => [`g ${key}`, label] as const);
+  const commands = commandsFor(who).flatMap(({ key, label }) => (key === undefined ? [] : [[key, label] as const]));
+  const sections = sectionsFor(who).map(({ key, label }) => [`g ${key}`, label] as const);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Stack gap={4}>

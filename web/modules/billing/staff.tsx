@@ -5,7 +5,7 @@ import { dashboardPages } from '../../app/staff/manifest.ts';
 export const billingStaff = dashboardPages([
   {
     path: 'payments',
-    permission: 'payments.manage',
+    permission: 'payments.read',
     load: (): LazyPage => import('./pages/staff/payments.tsx'),
     section: { label: 'Payments', group: 'Product', position: 2, key: 'm' },
     below: [{ path: ':subscriptionId', load: (): LazyPage => import('./pages/staff/subscription.tsx') }],

@@ -38,6 +38,13 @@ export const identity: WebModule = {
       load: () => import('./pages/reset-password.tsx'),
     },
     {
+      path: identityPatterns.staffInvitation,
+      title: 'Join the staff',
+      shape: 'form',
+      bare: true,
+      load: () => import('./pages/staff-invitation.tsx'),
+    },
+    {
       path: identityPatterns.connect,
       title: 'Connect your extension',
       shape: 'form',

@@ -7,6 +7,8 @@ export const identityPatterns = {
   verifyOtp: '/verify-otp',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Accepts an invitation to the staff; the token follows the hash. */
+  staffInvitation: '/staff-invitation',
   /** Connects the extension with its code. */
   connect: '/connect',
 } as const;

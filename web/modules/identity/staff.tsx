@@ -17,6 +17,12 @@ export const identityStaff = dashboardPages([
     section: { label: 'Access review', group: 'Product', position: 4, key: 'a' },
   },
   {
+    path: 'staff-invitations',
+    permission: 'users.manage',
+    load: (): LazyPage => import('./pages/staff/staff-invitations.tsx'),
+    section: { label: 'Staff invitations', group: 'Product', position: 7, key: 'j' },
+  },
+  {
     path: 'audit-log',
     permission: 'audit.read',
     load: (): LazyPage => import('./pages/staff/audit-log.tsx'),

@@ -70,7 +70,7 @@ export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attemp
     },
     own: (actor, page) => pageOf(actor.userId, page, toSummary),
     async ofUser(actor, userId, page) {
-      if (userId !== actor.userId && (!may(actor.role, 'results.readAny') || !(await accountExists(db, userId)))) {
+      if (userId !== actor.userId && (!may(actor, 'results.readAny') || !(await accountExists(db, userId)))) {
         throw notFound('user');
       }
       return pageOf(userId, page, toSummary);

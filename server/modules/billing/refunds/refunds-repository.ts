@@ -39,6 +39,18 @@ export const openAmount = async (db: Db, paymentId: string): Promise<number> => 
   return Number(sum);
 };
 
+/** Returns what that member of the staff has refunded of the payment, in paise; failed refunds don't count. */
+export const refundedBy = async (db: Db, paymentId: string, actorId: string): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number | string>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('actor_id', '=', actorId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+};
+
 export const insertRefund = async (trx: Trx, refund: RefundsTable): Promise<void> => {
   await trx.insertInto('refunds').values(refund).execute();
 };

@@ -20,6 +20,7 @@ import {
   markFailed,
   openAmount,
   readPayment,
+  refundedBy,
   unclaimedRefunds,
 } from './refunds-repository.ts';
 
@@ -34,6 +35,8 @@ export interface RefundOrder {
   /** Whether it ends the subscription; if undefined, a full refund does. */
   readonly endAccess?: boolean | undefined;
   readonly actorId: string;
+  /** Paise that the actor may refund of one payment; null without a limit. */
+  readonly limit: number | null;
   readonly requestId: string;
 }
 
@@ -47,6 +50,16 @@ export interface Refunds {
   work(): Promise<void>;
 }
 
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
+
+/** Refuses an amount above the limit. The parts of one payment count together, so that they don't get around it. */
+const demandWithin = (limit: number, amount: number, before: number): void => {
+  if (before + amount <= limit) return;
+  const most = `You can refund at most ${rupees.format(rupeesOf(limit))} of a payment`;
+  const sofar = before === 0 ? '' : `, and have refunded ${rupees.format(rupeesOf(before))} of this one`;
+  throw new Refusal('REFUND_REFUSED', { message: `${most}${sofar}. Ask an administrator to refund more.` });
+};
+
 export const createRefunds = (deps: PaymentDeps): Refunds => {
   const { db, gateway, clock, random } = deps;
 
@@ -57,6 +70,7 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
       const left = payment.amount - payment.refunded - (await openAmount(trx, payment.id));
       const amount = order.amount ?? left;
       if (amount <= 0 || amount > left) throw new Refusal('REFUND_REFUSED');
+      if (order.limit !== null) demandWithin(order.limit, amount, await refundedBy(trx, payment.id, order.actorId));
       const now = clock.now();
       const row: RefundsTable = {
         id: makeId(now, (count) => random.bytes(count)),

@@ -57,7 +57,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
 
   it('isn’t given up for another plan once it is paid', async () => {
     // Only the identity of the actor matters here.
-    const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
+    const actor = { ...who, sessionId: '', client: 'web', profile: null, expiresAt: 0 } satisfies Actor;
     const pay = () => void server.emulator.pay({ subscriptionId: atProvider()?.id ?? '', succeed: true });
     const other = justTooLate(pay).create(actor, orderOf('yearly', who));
     await expect(other).rejects.toMatchObject({ code: 'SUBSCRIPTION_EXISTS' });
@@ -65,7 +65,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
   });
 
   it('makes room for another plan while it is unpaid', async () => {
-    const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
+    const actor = { ...who, sessionId: '', client: 'web', profile: null, expiresAt: 0 } satisfies Actor;
     await justTooLate().create(actor, orderOf('yearly', who));
     expect(atProvider()?.status).toBe('cancelled');
     expect((await statusOf(server, who)).subscriptions.map(({ planId }) => planId)).toEqual(['yearly']);

@@ -78,7 +78,7 @@ describe('The six main events', () => {
 
   const play = async (positions: readonly number[], story: number, who: Person): Promise<string> => {
     // Only the identity of the actor matters here.
-    const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
+    const actor = { ...who, sessionId: '', client: 'web', profile: null, expiresAt: 0 } satisfies Actor;
     const { subscriptionId } = await payments.create(actor, orderOf('monthly', who));
     goOn(subscriptionId, 'active');
     const proof = {

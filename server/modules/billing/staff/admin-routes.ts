@@ -42,11 +42,12 @@ const bookRoutes = ({ db, clock }: AdminDeps, payments: PaymentService): readonl
   })),
 ];
 
-const actRoutes = ({ db }: AdminDeps, payments: PaymentService): readonly Route[] => [
+const actRoutes = ({ db, config }: AdminDeps, payments: PaymentService): readonly Route[] => [
   route(refundPayment, async ({ actor, params, body, requestId }) => {
     const amount = body.amount === undefined ? null : Math.round(body.amount * PAISE);
     const { reason, endAccess } = body;
-    await payments.refund({ paymentId: params.id, amount, reason, endAccess, actorId: actor.userId, requestId });
+    const limit = actor.role === 'admin' ? null : config.supportRefundLimit * PAISE;
+    await payments.refund({ paymentId: params.id, amount, reason, endAccess, actorId: actor.userId, limit, requestId });
     return { success: true, data: { payment: await getPayment(db, params.id) } };
   }),
   route(cancelForPerson, async ({ actor, params, body, requestId }) => ({

@@ -15,7 +15,7 @@ import { activeStaff, countAssigned, insertGraders, removeGraders, type GraderRo
 
 /** Submissions that one call shares out. */
 const SHARED_MAX = 1_000;
-const GRADING_ROLES = ROLES.filter((role) => may(role, 'submissions.grade'));
+const GRADING_ROLES = ROLES.filter((role) => may({ role }, 'submissions.grade'));
 
 export interface Assignment {
   readonly graders: readonly string[];

@@ -63,6 +63,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'sessions',
       'knownDevices',
       'secondFactor',
+      'staffInvitations',
       'payments',
       'writtenQuizzes',
       'attempts',

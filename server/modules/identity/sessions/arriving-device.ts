@@ -54,7 +54,8 @@ export const createArrivingDevices = ({ clock, config, outbox, sessions }: AuthC
       const device = { browser, platform, ended };
       await enqueueMail(outbox, trx, deviceConnectedMail(user, device, clock.now(), config.supportEmail));
       const { id: _id, name, number, email, role } = user;
-      return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
+      const profile = role === 'subadmintwo' ? user.profile : null;
+      return { ...opened, _id, name, number, email, role, profile, uniqueId: deviceId };
     },
   };
 };

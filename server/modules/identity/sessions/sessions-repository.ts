@@ -1,5 +1,5 @@
 import type { ClientKind } from '#shared/contract/identity/auth.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
 import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SessionsTable } from '../tables.ts';
@@ -10,6 +10,7 @@ export interface SessionRow extends SessionsTable {
   readonly email: string;
   readonly number: string;
   readonly role: Role;
+  readonly profile: Profile;
   readonly client: ClientKind;
   /** Whether the account signs in with a second step. */
   readonly second_factor: Flag;
@@ -20,7 +21,7 @@ const withUser = (db: Db | Trx) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select(['users.name', 'users.email', 'users.number', 'users.role', 'users.second_factor'])
+    .select(['users.name', 'users.email', 'users.number', 'users.role', 'users.profile', 'users.second_factor'])
     .where('users.status', '=', 'active')
     .$narrowType<{ role: Role; client: ClientKind }>();
 

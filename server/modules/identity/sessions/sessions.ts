@@ -119,6 +119,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
         email: session.email,
         number: session.number,
         role: secondFactorDue ? 'user' : session.role,
+        profile: session.role === 'subadmintwo' ? session.profile : null,
         secondFactorDue,
         owesProof: owesProof(session, endpoint, clock.now()),
         sessionId: session.id,

@@ -49,6 +49,7 @@ export const authRoutes = (auth: AuthService): readonly Route[] => [
       email: actor.email,
       // Their role, though not what it may, also while a second factor is due.
       role: actor.secondFactorDue === true ? 'admin' : actor.role,
+      profile: actor.profile,
       uniqueId: actor.deviceId,
     }),
   ),

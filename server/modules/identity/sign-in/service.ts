@@ -27,6 +27,7 @@ import { resetSecondFactor } from '../second-factor/reset.ts';
 import { takeSecondStep, type SecondStep } from '../second-factor/second-step.ts';
 import { createPlatformAccounts, type PlatformAccounts } from '../sessions/platform-accounts.ts';
 import { removeEndedSessions, removeStaleRotations } from '../sessions/sessions-repository.ts';
+import { createStaffInvitations, type StaffInvitations } from '../staff-invitations/service.ts';
 import { createSessions, type Opened, type Sessions } from '../sessions/sessions.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
@@ -59,6 +60,8 @@ export interface AuthService {
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** Changes of signed-in people's own password, address and sessions. */
   readonly credentials: Credentials;
+  /** Invitations to the staff. */
+  readonly staffInvitations: StaffInvitations;
   /** How signed-in people set up their second step. */
   readonly secondFactor: OwnFactors;
   /** Proves again who uses a session; returns until when. */
@@ -113,6 +116,7 @@ export const createAuthService = (deps: Deps, sso: SsoPolicy): AuthService => {
     },
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
     credentials: createCredentials(context),
+    staffInvitations: createStaffInvitations(context),
     secondFactor: createOwnFactors(context),
     proveIdentity: (actor, proof, caller) => proveIdentity(context, actor, proof, caller),
     requestIdentityPasskey: (actor) => requestIdentityPasskey(context, actor),

@@ -81,7 +81,8 @@ export const openFor = async (
   const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId, ...proof });
   await forgetWrongPasswords(context, { email: user.email, deviceId }, trx);
   const { id: _id, name, number, email, role } = user;
-  return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
+  const profile = role === 'subadmintwo' ? user.profile : null;
+  return { ...opened, _id, name, number, email, role, profile, uniqueId: deviceId };
 };
 
 const openProven = (context: AuthContext, proven: UserRow, given: SignIn): Promise<SignedIn> =>

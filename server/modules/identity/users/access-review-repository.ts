@@ -53,7 +53,7 @@ const widestFirst = sql`case role ${sql.join(
 
 const rowsOf = (db: Db, query: AccessQuery, { now, unusedBefore }: Moments, { page, limit }: Page) =>
   matching(db, query, unusedBefore)
-    .select(['id', 'name', 'email', 'role', 'status', 'created_at'])
+    .select(['id', 'name', 'email', 'role', 'profile', 'status', 'created_at'])
     .$narrowType<{ role: Role }>()
     .select((users) => [
       lastUse(users).as('last_used_at'),

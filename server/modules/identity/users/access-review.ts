@@ -8,7 +8,7 @@ import {
   type StaffAccess,
 } from '#shared/contract/identity/access-review.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/permissions.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { pageOfAccess, type AccessRow } from './access-review-repository.ts';
 
@@ -28,6 +28,7 @@ const toStaffAccess = (row: AccessRow): StaffAccess => ({
   name: row.name,
   email: row.email,
   role: row.role,
+  profile: row.role === 'subadmintwo' ? row.profile : null,
   status: row.status,
   joinedAt: moment(row.created_at),
   lastUsedAt: row.last_used_at === null ? null : moment(row.last_used_at),
@@ -41,7 +42,7 @@ const toStaffAccess = (row: AccessRow): StaffAccess => ({
 const toCells = (one: StaffAccess) => ({
   Name: one.name,
   Email: one.email,
-  Role: ROLE_NAMES[one.role],
+  Role: authorityName(one),
   Status: one.status,
   'Joined (UTC)': one.joinedAt,
   'Last use (UTC)': one.lastUsedAt ?? '',

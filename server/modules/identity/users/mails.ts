@@ -1,23 +1,23 @@
 /** The mails about a person's role. */
-import type { Role } from '#shared/domain/identity/permissions.ts';
-import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
+import { authorityName, isStaff, type Authority, type Role } from '#shared/domain/identity/permissions.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
-/** Mails a person about their new role; a former learner has to set a longer password. */
+/** Mails a person about their new role or profile; a former learner has to set a longer password. */
 export const roleChangedMail = (
-  { name, email }: { readonly name: string; readonly email: string },
-  role: Role,
-  wasLearner: boolean,
+  before: { readonly name: string; readonly email: string; readonly role: Role },
+  after: Authority,
   support: string,
 ): Mail => ({
-  to: email,
+  to: before.email,
   subject: 'Your role at Business Wisdom has changed',
   ...layOut([
-    `Hello ${name},`,
-    `An administrator gave your account the role “${ROLE_NAMES[role]}”. You were signed out everywhere.`,
-    ...(wasLearner && role !== 'user'
-      ? ['Before you sign in again, set a new password of at least 12 characters by “Forgot your password”.']
+    `Hello ${before.name},`,
+    `An administrator gave your account the role “${authorityName(after)}”.${before.role === after.role ? '' : ' You were signed out everywhere.'}`,
+    ...(!isStaff(before.role) && isStaff(after.role)
+      ? [
+          'When you sign in again, you choose a new password of at least 12 characters: we email you a code for it then.',
+        ]
       : []),
     `If you think that is a mistake, write to ${support}.`,
   ]),

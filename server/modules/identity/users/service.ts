@@ -1,6 +1,6 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { UserDetails, UserListItem } from '#shared/contract/identity/users.ts';
-import { isStaff, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, PROFILE_NAMES, type Profile, type Role } from '#shared/domain/identity/permissions.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -37,8 +37,8 @@ export interface Managing {
 export interface UsersService {
   list(query: UsersQuery): Promise<{ items: UserListItem[]; total: number }>;
   get(id: string): Promise<UserDetails>;
-  /** Refuses with PASSWORD_WRONG, LAST_ADMIN. */
-  setRole(id: string, change: { role: Role; password: string }, call: Managing): Promise<UserDetails>;
+  /** Changes role and profile. Refuses with PASSWORD_WRONG, LAST_ADMIN. */
+  setRole(id: string, change: { role: Role; profile: Profile; password: string }, call: Managing): Promise<UserDetails>;
   /** Refuses with LAST_ADMIN. */
   setStatus(id: string, status: 'active' | 'suspended', call: Managing): Promise<UserDetails>;
   setExtraTime(id: string, percent: number, call: Managing): Promise<UserDetails>;
@@ -53,6 +53,7 @@ const toListItem = (row: AccountRow): UserListItem => ({
   email: row.email,
   number: row.number,
   role: row.role,
+  profile: row.role === 'subadmintwo' ? row.profile : null,
   status: row.status,
   joinedAt: moment(row.created_at),
 });
@@ -108,7 +109,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     },
     get,
 
-    async setRole(id, { role, password }, call) {
+    async setRole(id, { role, profile, password }, call) {
       if (!(await provePassword(call.actor, password, call.ip))) {
         throw new Refusal('PASSWORD_WRONG', {
           details: { problems: [{ field: 'password', message: 'That isn’t your password' }] },
@@ -117,18 +118,26 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
       return change(id, 'user.role', call, async (trx, row) => {
         // The code that verifies the address opens a session, and no password is asked for there.
         demandVerified(row);
-        if (row.role === role) return null;
+        if (row.role === role) {
+          if (role !== 'subadmintwo' || row.profile === profile) return null;
+          // Sessions go on: every call reads the profile.
+          await changeUser(trx, id, { profile, updated_at: clock.now() });
+          await enqueueMail(outbox, trx, roleChangedMail(row, { role, profile }, config.supportEmail));
+          return { from: PROFILE_NAMES[row.profile], to: PROFILE_NAMES[profile] };
+        }
         if (role !== 'admin') await demandOtherAdmin(trx, row);
         const now = clock.now();
         await changeUser(trx, id, {
           role,
+          profile: role === 'subadmintwo' ? profile : 'author',
           updated_at: now,
           // A learner's password may be short; the staff's reaches more.
           ...(isStaff(role) && !isStaff(row.role) ? { must_set_password: 1 as const } : {}),
         });
         await endSessionsOf(trx, id);
-        await enqueueMail(outbox, trx, roleChangedMail(row, role, !isStaff(row.role), config.supportEmail));
-        return { from: row.role, to: role };
+        await enqueueMail(outbox, trx, roleChangedMail(row, { role, profile }, config.supportEmail));
+        const support = role === 'subadmintwo' && profile === 'support';
+        return { from: row.role, to: role, ...(support && { profile }) };
       });
     },
 

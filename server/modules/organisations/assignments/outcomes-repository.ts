@@ -14,6 +14,10 @@ export interface AssignmentScope {
   readonly assignmentIds?: readonly string[] | undefined;
   readonly memberIds?: readonly string[] | undefined;
   readonly userId?: string | undefined;
+  /** Only assignments of that item. */
+  readonly itemId?: string | undefined;
+  /** Only people who are in the team now. */
+  readonly teamId?: string | undefined;
   /** Days on which assignments are due, both included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -24,11 +28,17 @@ const pairs = (db: Db, scope: AssignmentScope) => {
   let found = db
     .selectFrom('organisation_assignments as assignment')
     .innerJoin('organisation_members as member', 'member.organisation_id', 'assignment.organisation_id');
-  const { organisationId, assignmentIds, memberIds, userId, from, until } = scope;
+  const { organisationId, assignmentIds, memberIds, userId, itemId, teamId, from, until } = scope;
   if (organisationId !== undefined) found = found.where('assignment.organisation_id', '=', organisationId);
   if (assignmentIds !== undefined) found = found.where('assignment.id', 'in', assignmentIds);
   if (memberIds !== undefined) found = found.where('member.id', 'in', memberIds);
   if (userId !== undefined) found = found.where('member.user_id', '=', userId);
+  if (itemId !== undefined) found = found.where('assignment.item_id', '=', itemId);
+  if (teamId !== undefined) {
+    found = found.where('member.id', 'in', (row) =>
+      row.selectFrom('organisation_team_members').select('member_id').where('team_id', '=', teamId),
+    );
+  }
   if (from !== undefined) found = found.where('assignment.due_on', '>=', from);
   if (until !== undefined) found = found.where('assignment.due_on', '<=', until);
   return found;
@@ -78,7 +88,7 @@ const resultsOfKind = (db: Db, scope: AssignmentScope, kind: AssignmentKind) => 
     );
   return (source.once ? found : found.whereRef('result.finished_at', '>=', 'assignment.created_at'))
     .select(['assignment.id as assignment_id', 'member.id as member_id'])
-    .select(['assignment.attempts_max', 'assignment.pass_centi', 'result.percent_centi'])
+    .select(['assignment.attempts_max', 'assignment.pass_centi', 'result.percent_centi', 'result.id as result_id'])
     .select(sql<number>`result.finished_at - result.started_at`.as('spent_ms'))
     .select([sinceAssigned('finished_at'), sinceAssigned('scored_at')])
     .select(({ fn }) =>
@@ -91,16 +101,35 @@ const resultsOfKind = (db: Db, scope: AssignmentScope, kind: AssignmentKind) => 
     );
 };
 
-const resultsInOrder = (db: Db, scope: AssignmentScope) =>
-  ASSIGNMENT_KINDS.map((kind) => resultsOfKind(db, scope, kind)).reduce((all, one) => all.unionAll(one));
+/** The results that count. */
+const countedResults = (db: Db, scope: AssignmentScope, kinds: readonly AssignmentKind[]) => {
+  const [first, ...more] = kinds.map((kind) => resultsOfKind(db, scope, kind));
+  if (first === undefined) throw new Error('Results of at least one kind are counted');
+  return db
+    .selectFrom(more.reduce((all, one) => all.unionAll(one), first).as('taken'))
+    .where((row) =>
+      row.or([row('taken.attempts_max', 'is', null), row('taken.number', '<=', row.ref('taken.attempts_max'))]),
+    );
+};
+
+/**
+ * Ids of the attempts of assigned quizzes that count for people who have the assignment, each once, also if it counts for
+ * several assignments.
+ */
+export const countedAttempts = (db: Db, scope: AssignmentScope) =>
+  assignedTo(db, scope)
+    .innerJoin(
+      countedResults(db, scope, ['quiz'])
+        .select(['taken.assignment_id', 'taken.member_id', 'taken.result_id'])
+        .as('counted'),
+      (join) => join.onRef('counted.assignment_id', '=', 'assignment.id').onRef('counted.member_id', '=', 'member.id'),
+    )
+    .select(['counted.result_id as id'])
+    .distinct();
 
 /** The results that count, by assignment and person. Has no row without one. */
 const outcomes = (db: Db, scope: AssignmentScope) =>
-  db
-    .selectFrom(resultsInOrder(db, scope).as('taken'))
-    .where((row) =>
-      row.or([row('taken.attempts_max', 'is', null), row('taken.number', '<=', row.ref('taken.attempts_max'))]),
-    )
+  countedResults(db, scope, ASSIGNMENT_KINDS)
     .groupBy(['taken.assignment_id', 'taken.member_id'])
     .select(({ fn }) => [
       'taken.assignment_id',

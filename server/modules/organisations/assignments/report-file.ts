@@ -8,12 +8,14 @@ import {
 import type { AssignmentFigures } from '#shared/contract/organisations/assignments.ts';
 import { ASSIGNMENT_KIND_FACTS, ASSIGNMENTS_MAX, dueToday } from '#shared/domain/organisations/assignments.ts';
 import { SEATS_MAX } from '#shared/domain/organisations/limits.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { tableFile, type Cell } from '../../../platform/files/table-file.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager } from '../members/access.ts';
 import { listPeople } from '../members/repository.ts';
 import { teamNamesOf, teamsOf } from '../teams/repository.ts';
+import type { TopicReport } from './topics.ts';
 import { figuresByPerson, figuresByTeam } from './outcomes-repository.ts';
 import { listAssignmentRows } from './repository.ts';
 import { resultsForFile } from './report-repository.ts';
@@ -39,9 +41,15 @@ const figureCells = ({ assigned, started, done, overdue, meanPercent }: Assignme
 ];
 
 /** Creates the files of the report. Throws 404 for other people, and FORBIDDEN for members. */
-export const createAssignmentFiles = ({ db, clock }: Pick<OrganisationDeps, 'db' | 'clock'>) => {
+export const createAssignmentFiles = (
+  { db, clock }: Pick<OrganisationDeps, 'db' | 'clock'>,
+  topicReport: TopicReport,
+) => {
   const contents: Readonly<
-    Record<AssignmentTable, (organisationId: string, period: Pick<Query, 'from' | 'until'>) => Promise<Content>>
+    Record<
+      Exclude<AssignmentTable, 'topics'>,
+      (organisationId: string, period: Pick<Query, 'from' | 'until'>) => Promise<Content>
+    >
   > = {
     async assignments(organisationId, period) {
       const all = { page: 1, limit: ASSIGNMENTS_MAX, ...period };
@@ -121,12 +129,29 @@ export const createAssignmentFiles = ({ db, clock }: Pick<OrganisationDeps, 'db'
       };
     },
   };
+  const topics = async (...given: Parameters<TopicReport>): Promise<Content> => ({
+    header: ['Program', 'Subject', 'Chapter', 'People', 'Questions', 'Right', 'Percent'],
+    rows: (await topicReport(...given)).topics.map((topic) => [
+      topic.program === null ? null : (programByKey(topic.program)?.title ?? topic.program),
+      topic.subject,
+      topic.chapter,
+      topic.people,
+      topic.questions,
+      topic.correct,
+      topic.accuracy,
+    ]),
+    complete: true,
+  });
   return async (
     actor: Pick<Actor, 'userId'>,
     organisationId: string,
-    { table, format, ...period }: Query,
+    { table, format, team, assignment, ...period }: Query,
   ): Promise<TableFile> => {
     await demandManager(db, actor, organisationId);
-    return tableFile(`assignments-${table}`, format, await contents[table](organisationId, period));
+    const content =
+      table === 'topics'
+        ? await topics(actor, organisationId, { team, assignment, ...period })
+        : await contents[table](organisationId, period);
+    return tableFile(`assignments-${table}`, format, content);
   };
 };

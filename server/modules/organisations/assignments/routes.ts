@@ -4,6 +4,7 @@ import {
   listAssignmentPeople,
   listAssignmentsByPerson,
   listAssignmentsByTeam,
+  listAssignmentsByTopic,
   listPersonAssignments,
 } from '#shared/contract/organisations/assignment-report.ts';
 import {
@@ -18,12 +19,14 @@ import type { ListAssigned } from './assigned.ts';
 import type { AssignmentReport } from './report.ts';
 import type { createAssignmentFiles } from './report-file.ts';
 import type { OrganisationAssignments } from './service.ts';
+import type { TopicReport } from './topics.ts';
 
 export const organisationAssignmentRoutes = (
   assignments: OrganisationAssignments,
   report: AssignmentReport,
   file: ReturnType<typeof createAssignmentFiles>,
   assigned: ListAssigned,
+  topicReport: TopicReport,
 ): readonly Route[] => [
   route(listOrganisationAssignments, async ({ actor, params, query }) => {
     const { items, total } = await assignments.list(actor, params.id, query);
@@ -53,6 +56,10 @@ export const organisationAssignmentRoutes = (
     success: true,
     data: await report.byTeam(actor, params.id, query),
   })),
+  route(listAssignmentsByTopic, async ({ actor, params, query }) => {
+    const { topics, hidden } = await topicReport(actor, params.id, query);
+    return { success: true, data: topics, hidden };
+  }),
   route(listPersonAssignments, async ({ actor, params, query }) => {
     const { items, total, person } = await report.ofPerson(actor, params.id, query);
     return { success: true, data: items, pagination: paginationOf(query, total), person };

@@ -16,7 +16,7 @@ type Quizzes = ReturnType<typeof standardQuizzes>;
 /** Learners and guests see published ones, authors also their own, editors all of them. */
 const visibleTo = (quizzes: Quizzes, actor: Actor | null): Quizzes => {
   if (actor !== null && isEditor(actor)) return quizzes;
-  const author = actor !== null && may(actor.role, 'content.write') ? actor.userId : null;
+  const author = actor !== null && may(actor, 'content.write') ? actor.userId : null;
   return author === null
     ? quizzes.where('quizzes.status', '=', 'published')
     : quizzes.where((where) =>

@@ -57,7 +57,7 @@ export const admit = async (
   }
   const actor = await actorOf(authenticate, endpoint, given);
   if (access === 'key') throw new Error(`${endpoint.id} is called with API keys, not with sessions`);
-  if (access !== 'session' && !may(actor.role, access)) {
+  if (access !== 'session' && !may(actor, access)) {
     const code = actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN';
     throw new Refusal(code, { userId: actor.userId });
   }

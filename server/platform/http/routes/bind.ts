@@ -114,7 +114,7 @@ const OF_NO_STAFF: ReadonlySet<Access> = new Set<Access>(['public', 'optional', 
 
 /** Whether only staff can call it to change something, which may be cached public content. */
 const changesContent = ({ method, access }: Endpoint): boolean =>
-  method !== 'GET' && !OF_NO_STAFF.has(access) && !may('user', access as Permission);
+  method !== 'GET' && !OF_NO_STAFF.has(access) && !may({ role: 'user' }, access as Permission);
 
 /** Whether the body may be too large for a slow line to bring it in the time that others have. */
 const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || files !== undefined;

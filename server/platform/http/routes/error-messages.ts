@@ -9,6 +9,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   DEVICE_CODE_INVALID: 'No device is waiting for that code. Check the code, or start again on the device.',
   EMAIL_TAKEN: 'User already exists',
   OTP_INVALID: 'Invalid OTP',
+  INVITATION_INVALID: 'This invitation was used or withdrawn, or has expired. Ask an administrator for a new one.',
   OTP_EXPIRED: 'This code has expired. Request a new one.',
   PASSWORD_TOO_COMMON: 'This password is too common',
   PASSWORD_TOO_SHORT: 'Staff passwords must be at least 12 characters long',

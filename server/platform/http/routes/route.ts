@@ -7,7 +7,7 @@ import type {
   ReplyOf,
 } from '#shared/contract/common/endpoint.ts';
 import type { ClientKind } from '#shared/contract/identity/auth.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
 import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -19,6 +19,8 @@ export interface Actor {
   readonly number: string;
   /** The effective role: an admin who still has to set up a second factor is a learner. */
   readonly role: Role;
+  /** Null for other roles than subadmintwo. */
+  readonly profile: Profile | null;
   /** Whether this is an admin who has to set up a second factor first. */
   readonly secondFactorDue?: boolean;
   /** Whether this call has to wait until the session proves again who uses it. */

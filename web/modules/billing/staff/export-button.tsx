@@ -1,14 +1,17 @@
 import { exportPayments } from '#shared/contract/billing/payment-figures.ts';
 import type { RequestOf } from '#shared/client/client.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { session } from '../../../app/session/session.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
-/** Saves a list as CSV. */
+/** Saves a list as CSV, for administrators. */
 export const ExportButton = ({ query }: { readonly query: NonNullable<RequestOf<typeof exportPayments>['query']> }) => {
   const action = useAct();
+  const { user } = useAuth();
+  if (user === null || !may(user, 'payments.manage')) return null;
   const save = (): void =>
     void action.run(() => session.client.call(exportPayments, { query }), {
       then: ({ data }) => {

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../../app/staff/lists/list-state.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { useAuth } from '../../../app/session/session.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { ComplimentaryList } from './complimentary-list.tsx';
@@ -19,13 +21,19 @@ const TABS = [
 /** /dashboard/payments: a tab for each list; the URL has the tab and the list's state. */
 export const PaymentsPage = () => {
   const [params, setParams] = useSearchParams();
-  const view = oneOf(params.get('view') ?? undefined, VIEWS) ?? 'subscriptions';
+  const { user } = useAuth();
+  const managing = user !== null && may(user, 'payments.manage');
+  const tabs = managing ? TABS : TABS.filter(({ id }) => id !== 'figures');
+  const requested = oneOf(params.get('view') ?? undefined, VIEWS) ?? 'subscriptions';
+  const view = requested === 'figures' && !managing ? 'subscriptions' : requested;
   return (
     <>
-      <PageHead title="Payments">Subscriptions, payments, complimentary access and revenue.</PageHead>
+      <PageHead title="Payments">
+        Subscriptions, payments{managing ? ', complimentary access and revenue' : ' and complimentary access'}.
+      </PageHead>
       <Tabs
         label="Payments"
-        tabs={TABS}
+        tabs={tabs}
         current={view}
         onChange={(id) => setParams(id === 'subscriptions' ? {} : { view: id })}
       >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { getSubscriptionFile, type SubscriptionFile } from '#shared/contract/billing/payment-admin.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
 import { hasEnded } from '#shared/domain/billing/subscriptions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -10,6 +11,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { rupeesText } from '#shared/domain/common/text/money-text.ts';
+import { useAuth } from '../../../app/session/session.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
@@ -57,6 +59,7 @@ const Summary = ({ file: { subscription, user } }: { readonly file: Subscription
 export const SubscriptionPage = () => {
   const { subscriptionId = '' } = useParams();
   const [cancelling, setCancelling] = useState(false);
+  const { user } = useAuth();
   const request = isId(subscriptionId) ? { params: { id: subscriptionId } } : null;
   const query = useQuery(getSubscriptionFile, request, { dedupingInterval: 0 });
   if (!isId(subscriptionId)) return <EmptyState as="h1" title="Subscription not found" action={back} />;
@@ -81,7 +84,9 @@ export const SubscriptionPage = () => {
       <PageHead
         title={`${subscription.planName} plan of ${person}`}
         actions={
-          running && (
+          running &&
+          user !== null &&
+          may(user, 'payments.manage') && (
             <Button variant="quiet" scale="small" onClick={() => setCancelling(true)}>
               Cancel the plan
             </Button>

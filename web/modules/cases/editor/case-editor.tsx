@@ -99,7 +99,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
           title={title}
           status={status}
           draft={writing}
-          mayPublish={user !== null && may(user.role, 'content.publish')}
+          mayPublish={user !== null && may(user, 'content.publish')}
           onSave={saveAsIs}
           onAsk={setAsking}
           onUnpublish={() => void save({ status: 'draft' })}
@@ -118,7 +118,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
                 <TextLink as={Link} to={teachingNotePath(stored._id)} fontSize="sm">
                   Teaching note
                 </TextLink>
-                {user !== null && may(user.role, 'submissions.grade') && (
+                {user !== null && may(user, 'submissions.grade') && (
                   <TextLink
                     as={Link}
                     to={`${paths.dashboard('submissions-page')}?caseStudy=${stored._id}`}

@@ -49,7 +49,7 @@ export const GradingOptions = ({ caseId, onChange }: GradingOptionsProps) => {
       {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
       {query.status === 'ready' && (
         <Stack gap={1}>
-          {user !== null && may(user.role, 'grading.manage') ? (
+          {user !== null && may(user, 'grading.manage') ? (
             <label style={{ display: 'flex', alignItems: 'center', gap: '10px', minHeight: '44px', fontWeight: 600 }}>
               <input
                 type="checkbox"

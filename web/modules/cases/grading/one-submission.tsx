@@ -112,7 +112,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
                 Graded anonymously: the name appears with the grade.
               </Text>
             )}
-            {learner !== undefined && learner !== null && user !== null && may(user.role, 'users.read') && (
+            {learner !== undefined && learner !== null && user !== null && may(user, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
                 {learner.email}
               </TextLink>

@@ -15,7 +15,7 @@ export const Verification = ({ code }: { readonly code: string | null }) => {
   /** Counts checks, so that each outcome is announced. */
   const [checks, setChecks] = useState(0);
   const [stale, setStale] = useState(0);
-  const isAdmin = user !== null && may(user.role, 'users.manage');
+  const isAdmin = user !== null && may(user, 'users.manage');
   return (
     <Stack gap={5}>
       {check !== null && (

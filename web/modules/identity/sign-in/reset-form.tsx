@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -11,9 +11,14 @@ import { useReset } from './use-reset.ts';
 
 const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
 
+interface ResetFormProps {
+  /** Whether it is the first password of someone who became staff. */
+  readonly staff: boolean;
+}
+
 /** Takes email, code and the new password. */
-export const ResetForm = () => {
-  const { form, done } = useReset();
+export const ResetForm = ({ staff }: ResetFormProps) => {
+  const { form, done } = useReset(staff);
   if (done !== null) {
     return (
       <Stack gap={4}>
@@ -39,7 +44,7 @@ export const ResetForm = () => {
         />
         <PasswordField
           {...form.field('newPassword')}
-          hint={`At least ${String(PASSWORD_MIN)} characters`}
+          hint={`At least ${String(staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN)} characters`}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
           required

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
+import { requestReset } from '#shared/contract/identity/auth.ts';
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import type { LoginOutcome } from '#shared/auth/session.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
 import { session } from '../../../app/session/session.ts';
 import { sendNewCode } from './codes.ts';
 
@@ -14,6 +17,7 @@ interface LoginProblem {
 /** Signing in, with all of its outcomes. */
 export const useLogin = () => {
   const navigate = useNavigate();
+  const entered = useRef('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [half, setHalf] = useState<HalfSignIn | null>(null);
@@ -25,12 +29,29 @@ export const useLogin = () => {
     [],
   );
 
+  /** Emails a code to someone whose new role needs a longer password, and opens the page to set it. */
+  const setStaffPassword = async (refusal: string): Promise<void> => {
+    const email = entered.current;
+    const reply = await session.client.call(requestReset, { body: { email } });
+    if (reply.ok) {
+      localKeyValues.set(STORAGE_KEYS.userEmail, email);
+      await navigate(paths.resetPassword(), { state: { staff: true } });
+      return;
+    }
+    setProblem({ kind: 'failed', message: `${refusal}. ${reply.error.message}` });
+    setBusy(false);
+  };
+
   const attempt = async (work: () => Promise<LoginOutcome>): Promise<void> => {
     setBusy(true);
     setProblem(null);
     const outcome = await work();
     if (outcome.kind === 'in') {
       await navigate(outcome.goTo, { replace: true });
+      return;
+    }
+    if (outcome.kind === 'passwordDue') {
+      await setStaffPassword(outcome.message);
       return;
     }
     if (outcome.kind === 'halfWay') setHalf(outcome.half);
@@ -49,7 +70,10 @@ export const useLogin = () => {
       setHalf(null);
       setProblem(message === null ? null : { kind: 'failed', message });
     },
-    login: (email: string, password: string) => attempt(() => session.login({ email, password })),
+    login: (email: string, password: string) => {
+      entered.current = email.trim();
+      return attempt(() => session.login({ email, password }));
+    },
     confirm: () => attempt(() => session.confirmForceLogin()),
     /** Emails a new code to an unverified address, and opens the page to enter it. */
     verifyInstead: async (email: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { isEmail } from '#shared/auth/forms.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
@@ -41,8 +42,12 @@ const ResetSchema = checked(v.object({ email: v.string(), otp: v.string(), newPa
   return fault === null ? {} : { [fault.field]: fault.message };
 });
 
-/** Sets a new password with the emailed code. */
-export const useReset = () => {
+/**
+ * Sets a new password with the emailed code.
+ * @param staff whether it is the first password of someone who became staff, who is then signed in
+ */
+export const useReset = (staff: boolean) => {
+  const navigate = useNavigate();
   /** The server's success message. */
   const [done, setDone] = useState<string | null>(null);
   const form = useServerForm({
@@ -50,7 +55,15 @@ export const useReset = () => {
     labels: { email: 'Email', otp: 'OTP', newPassword: 'New password' },
     initial: { email: localKeyValues.get(STORAGE_KEYS.userEmail) ?? '', otp: '', newPassword: '' },
     send: (body) => session.client.call(reset, { body: { ...body, email: body.email.trim() } }),
-    onDone: ({ message }) => setDone(message),
+    onDone: async ({ message }, { email, newPassword: password }) => {
+      const outcome = staff ? await session.login({ email: email.trim(), password }) : null;
+      if (outcome?.kind === 'in') await navigate(outcome.goTo, { replace: true });
+      else {
+        // Another device or a second step: the sign-in page asks.
+        session.dismissForceLogin();
+        setDone(message);
+      }
+    },
     blame: fieldOf,
     fallback: 'Error resetting password',
   });

@@ -6,7 +6,7 @@ import {
   UNUSED_DAYS,
   type StaffAccess,
 } from '#shared/contract/identity/access-review.ts';
-import { ROLE_NAMES, STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { authorityName, ROLE_NAMES, STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
@@ -71,7 +71,7 @@ const columns: readonly Column<StaffAccess>[] = [
     ),
   },
   { title: 'Email', render: ({ email }) => email },
-  { title: 'Role', render: ({ role }) => ROLE_NAMES[role] },
+  { title: 'Role', render: authorityName },
   { title: 'Second factor', render: secondFactor },
   {
     title: 'Last use',

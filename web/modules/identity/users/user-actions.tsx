@@ -45,7 +45,7 @@ export const UserActions = ({ user, onChange }: UserActionsProps) => {
             Suspend
           </Button>
         )}
-        {me !== null && may(me.role, 'payments.manage') && (
+        {me !== null && may(me, 'payments.read') && (
           <Button
             as={Link}
             variant="quiet"

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#shared/contract/identity/users.ts';
-import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -11,7 +11,7 @@ export const UserDetailsCard = ({ user }: { readonly user: UserDetails }) => (
   <Card p={4}>
     <Stack gap={2}>
       <Row gap={2}>
-        <Tag tone="info">{ROLE_NAMES[user.role]}</Tag>
+        <Tag tone="info">{authorityName(user)}</Tag>
         {user.status === 'suspended' && <Tag tone="bad">Suspended</Tag>}
         {user.status === 'unverified' && <Tag>Not verified</Tag>}
         {user.mustSetPassword && <Tag tone="accent">Must set a new password at next sign-in</Tag>}

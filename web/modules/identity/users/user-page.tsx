@@ -44,7 +44,7 @@ export const UserPage = () => {
       <div>
         {back}
         <PageHead title={user.name} />
-        {me !== null && may(me.role, 'users.manage') && (
+        {me !== null && may(me, 'users.manage') && (
           <UserActions
             user={user}
             onChange={() => {
@@ -57,8 +57,8 @@ export const UserPage = () => {
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '360px minmax(0, 1fr)']} gap={4} alignItems="start">
         <UserDetailsCard user={user} />
         <Stack gap={4}>
-          <UserResults userId={user._id} />
-          {me !== null && may(me.role, 'audit.read') && <UserHistory key={changes} userId={user._id} />}
+          {me !== null && may(me, 'results.readAny') && <UserResults userId={user._id} />}
+          {me !== null && may(me, 'audit.read') && <UserHistory key={changes} userId={user._id} />}
         </Stack>
       </Grid>
     </Stack>

@@ -6,7 +6,8 @@ import {
   USER_STATUSES,
   type UserListItem,
 } from '#shared/contract/identity/users.ts';
-import { may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { authorityName, may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -53,7 +54,7 @@ const columns: readonly Column<UserListItem>[] = [
     ),
   },
   { title: 'Email', render: ({ email }) => email },
-  { title: 'Role', render: ({ role }) => ROLE_NAMES[role] },
+  { title: 'Role', render: authorityName },
   {
     title: 'Status',
     wide: true,
@@ -90,7 +91,7 @@ export const UsersList = () => {
   const setStatus = ({ _id: id }: UserListItem, to: 'active' | 'suspended') =>
     session.client.call(setUserStatus, { params: { id }, body: { status: to } });
   const actions: readonly BulkAct<UserListItem>[] =
-    me === null || !may(me.role, 'users.manage')
+    me === null || !may(me, 'users.manage')
       ? []
       : [
           bulk.asked({
@@ -109,7 +110,19 @@ export const UsersList = () => {
         ];
   return (
     <>
-      <PageHead title="Users">Learners and staff, with their results and sessions.</PageHead>
+      <PageHead
+        title="Users"
+        actions={
+          me !== null &&
+          may(me, 'users.manage') && (
+            <Button as={Link} to={paths.dashboard('staff-invitations')} variant="quiet" scale="small">
+              Invite a colleague
+            </Button>
+          )
+        }
+      >
+        Learners and staff, with their results and sessions.
+      </PageHead>
       <DataList
         label="Users"
         query={query}

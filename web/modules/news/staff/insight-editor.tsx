@@ -36,7 +36,7 @@ export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
   const [tab, setTab] = useState('write');
   const [deleting, setDeleting] = useState(false);
   const [scheduleProblem, setScheduleProblem] = useState<Problem | null>(null);
-  const editor = user !== null && may(user.role, 'content.publish');
+  const editor = user !== null && may(user, 'content.publish');
 
   const here = useRef(false);
   useEffect(() => {

@@ -78,10 +78,11 @@ export const AssignedScreen = () => (
         </Heading>
         <Text fontSize="sm" color="muted">
           Owners and managers see whether you have done what they assigned, your best percent, the number of attempts,
-          the time they took and when you were done. This covers attempts since the assignment was made. What can only
-          be done once counts from before, too, with its percent but without its date. They never see your answers,
-          earlier attempts of quizzes, or anything they didn’t assign. When you leave the organisation, they no longer
-          see any of it.
+          the time they took and when you were done. Of quizzes, this covers attempts since the assignment was made.
+          Everything else can only be done once: if you had done it before, they see that and your percent, but not
+          when. By topic, they see the share of right answers of five or more people together. They never see your
+          answers, earlier attempts of quizzes, or anything they didn’t assign. When you leave the organisation, they no
+          longer see any of it.
         </Text>
       </Stack>
     </Card>

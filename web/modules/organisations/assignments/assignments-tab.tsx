@@ -23,11 +23,18 @@ import { PrintedAssignment } from './printed/printed-assignment.tsx';
 import { PrintedOrganisation } from './printed/printed-organisation.tsx';
 import { PrintLink } from './printed/print-link.tsx';
 import { TeamReport } from './team-report.tsx';
+import { TopicReport } from './topic-report.tsx';
+import { topicScopeOf } from './topic-scope.ts';
 
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
-const VIEWS = ['assignments', 'people', 'teams'] as const satisfies readonly AssignmentTable[];
-const VIEW_LABELS = { assignments: 'By assignment', people: 'By person', teams: 'By team' } as const;
+const VIEWS = ['assignments', 'people', 'teams', 'topics'] as const satisfies readonly AssignmentTable[];
+const VIEW_LABELS = {
+  assignments: 'By assignment',
+  people: 'By person',
+  teams: 'By team',
+  topics: 'By topic',
+} as const;
 
 /** Assignments of an organisation and the report on them. */
 const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisation }) => {
@@ -47,7 +54,7 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
   const file = (table: AssignmentTable) => (format: TableFormat) =>
     session.client.call(exportAssignments, {
       params: { id: organisation._id },
-      query: { table, format, ...period },
+      query: { table, format, ...period, ...(table === 'topics' && topicScopeOf(params)) },
     });
   return (
     <Stack gap={3}>
@@ -87,6 +94,7 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
       )}
       {view === 'people' && <PeopleReport organisation={organisation} period={period} />}
       {view === 'teams' && <TeamReport organisation={organisation} period={period} />}
+      {view === 'topics' && <TopicReport organisation={organisation} period={period} />}
       <Row justifyContent="flex-end" gap={2}>
         <PrintLink to={`?${new URLSearchParams({ tab: 'assignments', print: '1', ...period }).toString()}`} />
         <SaveTable

@@ -76,7 +76,7 @@ export const QuizEditor = (start: EditorStart) => {
         title={quiz === null ? 'Create quiz' : title}
         status={status}
         draft={editor}
-        mayPublish={user !== null && may(user.role, 'content.publish')}
+        mayPublish={user !== null && may(user, 'content.publish')}
         onSave={saveAsIs}
         onAsk={setAsking}
         onUnpublish={() => void save({ status: 'draft' })}
@@ -86,18 +86,18 @@ export const QuizEditor = (start: EditorStart) => {
               <Text as="span" fontSize="sm" color="muted">
                 Version {quiz.version}
               </Text>
-              {user !== null && may(user.role, 'results.readAny') && (
+              {user !== null && may(user, 'results.readAny') && (
                 <TextLink as={Link} to={paths.dashboard(`analysis/${quiz._id}`)} fontSize="sm">
                   Analysis
                 </TextLink>
               )}
-              {user !== null && may(user.role, 'content.publish') && quiz.version > 1 && (
+              {user !== null && may(user, 'content.publish') && quiz.version > 1 && (
                 <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
                   Regrade
                 </TextLink>
               )}
               {user !== null &&
-                may(user.role, 'content.publish') &&
+                may(user, 'content.publish') &&
                 !editor.changed &&
                 quiz.questions.length === DAILY_QUESTIONS && (
                   <Suspense>

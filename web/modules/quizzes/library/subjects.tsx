@@ -103,7 +103,7 @@ export const Subjects = () => {
   const { user } = useAuth();
   const [editing, setEditing] = useState<Editing | null>(null);
   const query = useQuery(contract.referenceUsage, {});
-  const managing = user !== null && may(user.role, 'reference.manage');
+  const managing = user !== null && may(user, 'reference.manage');
   const close = (): void => setEditing(null);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

@@ -55,6 +55,13 @@ const PrivacyPage = () => (
     <h2>With your learning platform or company</h2>
     <ul>
       <li>
+        If you’re in an organisation, its owners and managers see your name and email address, and of what they assigned
+        to you: whether it’s done and when, your best percent, the number of attempts and the time they took. Attempts
+        of quizzes from before the assignment stay with you. If you had done a weekly test, case study, news insight or
+        learning path before, they see that and its percent, but not when. By topic, they see the share of right answers
+        of five or more people together, never one person’s answers. All of this ends when you leave the organisation.
+      </li>
+      <li>
         If you open quizzes in a course, its learning platform gets your scores, and your instructor sees your latest
         result. To show them, we read the course’s list of members at that moment. We don’t store it.
       </li>

@@ -3,9 +3,10 @@ import { Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/quizzes/bank.ts';
 import { allQuizzes, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import { getPayments } from '#shared/contract/billing/payment-admin.ts';
 import { listUsers } from '#shared/contract/identity/users.ts';
 import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
-import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { may, type Authority } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
@@ -122,31 +123,53 @@ const Users = () => {
   );
 };
 
-/** The start page's cards for a role. */
-export const Attention = ({ role }: { readonly role: Role }) => (
+const Payments = () => {
+  const query = useQuery(getPayments, { query: { limit: 1 } });
+  return (
+    <Figure
+      label="Payments"
+      value={query.status === 'ready' ? query.data.pagination.total : null}
+      to={`${paths.dashboard('payments')}?view=payments`}
+    />
+  );
+};
+
+/** The start page of support, who write nothing. */
+const SupportFigures = () => (
+  <Grid gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3}>
+    <Users />
+    <Payments />
+  </Grid>
+);
+
+const Content = ({ who }: { readonly who: Authority }) => (
   <Stack gap={4}>
     <Grid gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3}>
       <Total status="published" label="Published quizzes" />
       <Total status="draft" label="Drafts" />
       <Total status="scheduled" label="Scheduled" />
-      {may(role, 'users.read') ? <Users /> : <Total status="archived" label="Archived" />}
+      {may(who, 'users.read') ? <Users /> : <Total status="archived" label="Archived" />}
     </Grid>
     <Grid
       gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(0, 1fr)']}
       gap={4}
       alignItems="start"
     >
-      {may(role, 'content.publish') && (
+      {may(who, 'content.publish') && (
         <Suspense>
           <WaitingUpdates />
         </Suspense>
       )}
-      {may(role, 'content.publish') && <Reports />}
-      {may(role, 'submissions.grade') && <WaitingSubmissions />}
+      {may(who, 'content.publish') && <Reports />}
+      {may(who, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />
     </Grid>
   </Stack>
 );
+
+/** The start page's cards for a member of the staff. */
+export const Attention = ({ who }: { readonly who: Authority }) =>
+  may(who, 'content.write') ? <Content who={who} /> : <SupportFigures />;
 
 /** Placeholder until the role is known. */
 export const AttentionWaiting = () => (

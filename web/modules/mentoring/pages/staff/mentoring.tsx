@@ -38,8 +38,8 @@ const DashboardMentoring = () => {
           gap={5}
           alignItems="start"
         >
-          {user !== null && may(user.role, 'mentoring.assign') && <AssignmentsCard />}
-          {user !== null && may(user.role, 'mentoring.manage') && <MentorsCard />}
+          {user !== null && may(user, 'mentoring.assign') && <AssignmentsCard />}
+          {user !== null && may(user, 'mentoring.manage') && <MentorsCard />}
         </Grid>
       </Stack>
     </>

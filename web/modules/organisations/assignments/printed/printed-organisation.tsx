@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import {
   listAssignmentsByPerson,
   listAssignmentsByTeam,
+  listAssignmentsByTopic,
   type PersonFigures,
   type TeamFigures,
 } from '#shared/contract/organisations/assignment-report.ts';
@@ -18,6 +19,8 @@ import { useQuery } from '../../../../app/session/query.ts';
 import { session } from '../../../../app/session/session.ts';
 import type { Column } from '../../../../app/staff/lists/data-table.tsx';
 import { FIGURE_COLUMNS } from '../figure-columns.tsx';
+import { TOPIC_COLUMNS, topicId } from '../topic-columns.tsx';
+import { TopicNote } from '../topic-report.tsx';
 import type { Period } from '../period.ts';
 import { CutOff, periodText } from './labels.tsx';
 import { Paper, PaperTable } from './paper.tsx';
@@ -54,6 +57,7 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
   const [attempt, setAttempt] = useState(0);
   const days = daysOf(from, until);
   const teams = useQuery(listAssignmentsByTeam, { params: { id }, query: { ...days } }, { dedupingInterval: 0 });
+  const topics = useQuery(listAssignmentsByTopic, { params: { id }, query: { ...days } }, { dedupingInterval: 0 });
   const readAssignments = useCallback(
     (page: { page: number; limit: number }, signal: AbortSignal) =>
       session.client.call(listOrganisationAssignments, {
@@ -80,7 +84,13 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
     }
   }
   if (teams.status === 'failed') return <ErrorState message={teams.error.message} onRetry={teams.retry} />;
-  if (assignments.status !== 'ready' || people.status !== 'ready' || teams.status === 'loading') {
+  if (topics.status === 'failed') return <ErrorState message={topics.error.message} onRetry={topics.retry} />;
+  if (
+    topics.status === 'loading' ||
+    assignments.status !== 'ready' ||
+    people.status !== 'ready' ||
+    teams.status === 'loading'
+  ) {
     return <Skeleton height="420px" />;
   }
   const back = new URLSearchParams({ tab: 'assignments', ...days }).toString();
@@ -96,6 +106,18 @@ export const PrintedOrganisation = ({ organisation, period }: PrintedOrganisatio
       {!assignments.complete && <CutOff />}
       {teams.data.data.length > 0 && (
         <PaperTable title="By team" items={teams.data.data} columns={TEAMS} idOf={idOf} empty="" />
+      )}
+      {(topics.data.data.length > 0 || topics.data.hidden > 0) && (
+        <>
+          <PaperTable
+            title="By topic"
+            items={topics.data.data}
+            columns={TOPIC_COLUMNS}
+            idOf={topicId}
+            empty="Too few people have answered to show topics."
+          />
+          <TopicNote hidden={topics.data.hidden} />
+        </>
       )}
       <PaperTable title="By person" items={people.items} columns={PEOPLE} idOf={idOf} empty="No one is here yet." />
       {!people.complete && <CutOff />}

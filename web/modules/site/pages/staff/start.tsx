@@ -9,7 +9,7 @@ const StartPage = () => {
   return (
     <>
       <PageHead title={`Welcome, ${user.name}`}>What needs your attention today.</PageHead>
-      <Attention role={user.role} />
+      <Attention who={user} />
     </>
   );
 };

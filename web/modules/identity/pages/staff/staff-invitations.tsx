@@ -1,0 +1,1 @@
+export { StaffInvitationsPage as default } from '../../staff-invitations/invitations-page.tsx';
