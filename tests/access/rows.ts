@@ -35,6 +35,7 @@ export const BY_GUESTS = ids(`
   mails.unsubscribe
   search.find
   weeklyTest.current weeklyTest.past
+  mockExam.get mockExam.list
 `);
 
 /** By every signed-in user; another user's data is not found. */
@@ -135,6 +136,7 @@ export const BY_EDITORS = ids(`
   usage.export usage.read
   user.get user.list
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read
+  mockExam.add mockExam.delete mockExam.edit mockExam.listAll mockExam.read mockExam.status
 `);
 
 /** By administrators alone. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
 
-export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'sheet', 'example', 'path', 'question'] as const;
+export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'sheet', 'example', 'path', 'mock', 'question'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Longest search, in characters. */

@@ -62,4 +62,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '057-organisation-mails': '55cdd8a42cbbf6ed',
   '059-partner-leads': '25b8a47537ed5364',
   '060-assignment-kinds': '265085d2b71e8179',
+  '062-mock-exams': '61b476ae19283a20',
 };

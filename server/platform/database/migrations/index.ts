@@ -58,6 +58,7 @@ import * as saml from './056-saml.ts';
 import * as organisationMails from './057-organisation-mails.ts';
 import * as partnerLeads from './059-partner-leads.ts';
 import * as assignmentKinds from './060-assignment-kinds.ts';
+import * as mockExams from './062-mock-exams.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -120,4 +121,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '057-organisation-mails': organisationMails,
   '059-partner-leads': partnerLeads,
   '060-assignment-kinds': assignmentKinds,
+  '062-mock-exams': mockExams,
 };
