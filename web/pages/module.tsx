@@ -1,5 +1,6 @@
 /** Pages that combine modules. */
 import type { WebModule } from '../app/routing/manifest.ts';
+import { mockExamPatterns } from '../modules/mock-exams/paths.ts';
 import { pagePatterns } from './paths.ts';
 
 export const combinedPages: WebModule = {
@@ -35,6 +36,12 @@ export const combinedPages: WebModule = {
       shape: 'text',
       guard: 'session',
       load: () => import('./quiz-result.tsx'),
+    },
+    {
+      path: mockExamPatterns.mockExam,
+      title: 'Mock exam',
+      shape: 'text',
+      load: () => import('./mock-exam.tsx'),
     },
     { path: pagePatterns.search, title: 'Search', shape: 'text', load: () => import('./search.tsx') },
     { path: pagePatterns.daily, title: 'Daily quiz', shape: 'text', load: () => import('./daily.tsx') },

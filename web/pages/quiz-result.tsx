@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
@@ -130,7 +130,12 @@ const QuizResultPage = () => {
     <>
       <QuietBar back={backOf(finished)} />
       <Container maxWidth="860px" pt={[2, null, 4]} pb={8}>
-        {finished !== null && <Shown result={finished} />}
+        {finished !== null &&
+          (finished.exam === undefined ? (
+            <Shown result={finished} />
+          ) : (
+            <Navigate to={paths.examResult(finished.quizId, finished._id)} replace />
+          ))}
         {!valid && <InvalidQuizId title="This link isn’t a quiz result" />}
         {other && <OtherQuiz quizId={quizId} result={result} />}
         {(missing || (result?.status === 'open' && !other)) && <NoResult quizId={quizId} open={result !== null} />}

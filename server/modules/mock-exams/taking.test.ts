@@ -1,5 +1,5 @@
 /** Taking a mock exam: one section after the other, each with its own clock and marks; nothing of the key before the end. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { getPractice } from '#shared/contract/learning/practice.ts';
 import {
@@ -26,7 +26,7 @@ describeOnBothDatabases('A mock exam', (start) => {
   let editor: Person;
   let exam: WholeMockExam;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await start();
     editor = await signUp(server, { role: 'subadmin' });
     exam = await makeExam(server, editor);
@@ -81,7 +81,7 @@ describeOnBothDatabases('A mock exam', (start) => {
     const second = (await open(person)).result;
     expect([second.exam?.section, deadline(second)]).toEqual([1, first + 5 * MINUTE]);
     server.clock.set(first + 5 * MINUTE + 10_000);
-    expect(await read(person, result._id)).toMatchObject({ status: 'finished', endedBy: 'deadline', score: 1 });
+    expect(await read(person, result._id)).toMatchObject({ status: 'finished', endedBy: 'deadline', score: 0.7 });
   });
 
   it('ends all sections one after the other when the learner is away for longer than all of them', async () => {

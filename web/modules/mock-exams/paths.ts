@@ -1,9 +1,15 @@
 /** URLs of mock exams. */
-import { pathsOf } from '../../app/routing/url.ts';
+import { pathsOf, queryText } from '../../app/routing/url.ts';
 
 export const mockExamPatterns = {
   mockExams: '/explore/mocks',
   mockExam: '/explore/mocks/:examId',
 } as const;
 
-export const mockExamPaths = pathsOf(mockExamPatterns);
+const built = pathsOf(mockExamPatterns);
+
+export const mockExamPaths = {
+  ...built,
+  /** A result of an exam. */
+  examResult: (examId: string, resultId: string) => `${built.mockExam(examId)}${queryText({ result: resultId })}`,
+} as const;
