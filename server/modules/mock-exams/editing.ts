@@ -62,11 +62,7 @@ export const createMockExamEditing = ({
     return toWholeExam(row, await versions.read(db, { quizId: id, version: row.version }), await countsOf(id));
   };
   const act = (trx: Trx, action: StaffActName, id: string, title: string, { actor, requestId }: Editing) =>
-    recordAct(
-      trx,
-      { clock, random },
-      { actorId: actor.userId, action, subject: id, details: { title }, requestId },
-    );
+    recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details: { title }, requestId });
 
   /** Returns the draft with its questions: those it had, and copies of those picked from the bank. */
   const written = async (trx: Trx, draft: MockExamDraft, before: readonly Question[]): Promise<WrittenExam> => {
@@ -79,7 +75,9 @@ export const createMockExamEditing = ({
     const questionOf = (one: PickedQuestion): Question => {
       const question = 'id' in one ? kept.get(one.id) : bank.get(refKey(one));
       if (question === undefined) {
-        throw new Refusal('EDIT_CONFLICT', { message: 'A question is no longer there. Remove it and pick another one.' });
+        throw new Refusal('EDIT_CONFLICT', {
+          message: 'A question is no longer there. Remove it and pick another one.',
+        });
       }
       // Questions of two quizzes may have the same id.
       return 'id' in one ? question : { ...question, id: Buffer.from(random.bytes(ID_BYTES)).toString('hex') };

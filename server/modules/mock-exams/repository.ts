@@ -26,12 +26,7 @@ export const findExam = (db: Db, id: string): Promise<ExamRow | undefined> =>
 
 /** Returns the next exams changed after that position, in order of change and id. */
 export const changedExamsAfter = (db: Db, position: ChangePosition, limit: number): Promise<ExamRow[]> =>
-  exams(db)
-    .where(laterThan('quizzes', position))
-    .orderBy('updated_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  exams(db).where(laterThan('quizzes', position)).orderBy('updated_at').orderBy('id').limit(limit).execute();
 
 /** Returns a page of all exams, newest first. */
 export const allExams = async (db: Db, { page, limit }: { readonly page: number; readonly limit: number }) => ({

@@ -42,11 +42,11 @@ const Key = styled.button({
 });
 
 const KEYS: readonly (readonly [key: CalculatorKey, name: string])[] = [
-  ['MC', 'Clear memory'],
-  ['MR', 'Recall memory'],
-  ['M+', 'Add to memory'],
-  ['M−', 'Subtract from memory'],
-  ['C', 'Clear'],
+  ['MC', 'MC: clear memory'],
+  ['MR', 'MR: recall memory'],
+  ['M+', 'M+: add to memory'],
+  ['M−', 'M−: subtract from memory'],
+  ['C', 'C: clear'],
   ['⌫', 'Delete the last digit'],
   ['%', 'Percent'],
   ['÷', 'Divide'],
