@@ -60,7 +60,8 @@ const SectionDraft = v.pipe(
   ),
 );
 
-const keyOf = (picked: PickedQuestion): string => ('id' in picked ? picked.id : `${picked.quizId}/${picked.questionId}`);
+const keyOf = (picked: PickedQuestion): string =>
+  'id' in picked ? picked.id : `${picked.quizId}/${picked.questionId}`;
 
 export const MockExamDraft = v.object({
   title: line('The title', 150),
