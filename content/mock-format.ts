@@ -31,7 +31,7 @@ const Section = v.strictObject({
   /** Points for each right answer, whatever the question's own points are. */
   right: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   wrong: Marks,
-  /** What each unanswered question beyond the free ones costs. */
+  /** Penalty for each unanswered question beyond the free ones. */
   unanswered: v.optional(v.strictObject({ free: v.pipe(v.number(), v.integer(), v.minValue(0)), points: Marks })),
   questions: v.pipe(
     v.array(v.union([QuestionRef, ContentQuestion], 'neither a reference nor a complete question')),

@@ -71,9 +71,9 @@ export const createMockExamEditing = ({
       trx,
       picked.filter((one) => 'quizId' in one),
     );
-    const kept = new Map(before.map((question) => [question.id, question]));
+    const existing = new Map(before.map((question) => [question.id, question]));
     const questionOf = (one: PickedQuestion): Question => {
-      const question = 'id' in one ? kept.get(one.id) : bank.get(refKey(one));
+      const question = 'id' in one ? existing.get(one.id) : bank.get(refKey(one));
       if (question === undefined) {
         throw new Refusal('EDIT_CONFLICT', {
           message: 'A question is no longer there. Remove it and pick another one.',

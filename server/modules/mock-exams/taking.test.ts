@@ -143,11 +143,11 @@ describeOnBothDatabases('A mock exam', (start) => {
   it('takes minus marks for wrong answers and for unanswered questions beyond the free ones', async () => {
     const person = await signUp(server);
     const { result, quiz } = await open(person);
-    const given = quiz.questions.map((question, index) =>
+    const firstRight = quiz.questions.map((question, index) =>
       index === 0 ? { questionId: question.id, value: rightAnswer(question), seq: 1 } : null,
     );
     const wrong = quiz.questions.filter(({ kind }) => kind === 'boolean').map(wrongTo);
-    await endSection(server, person, result, [...given.filter((one) => one !== null), ...wrong]);
+    await endSection(server, person, result, [...firstRight.filter((one) => one !== null), ...wrong]);
     const done = await endSection(server, person, (await open(person)).result);
     if (done.status === 'open') throw new Error('The exam is still open');
     expect(done.exam?.sections).toMatchObject([

@@ -5,8 +5,8 @@ import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { sectionRules, type QuizBody } from '../quizzes/index.ts';
 import type { examHistory, ExamRecord, ExamRow } from './repository.ts';
 
-/** What a reader has done with an exam. */
-export interface Standing {
+/** The reader's access to an exam and their attempts of it. */
+export interface ExamAccess {
   readonly mayOpen: boolean;
   readonly open: boolean;
   readonly record: ExamRecord | undefined;
@@ -28,27 +28,27 @@ const detailsOf = (row: ExamRow, { sections = [] }: QuizBody) => {
   };
 };
 
-const stateOf = ({ open, record }: Standing): MockExamSummary['state'] => {
+const stateOf = ({ open, record }: ExamAccess): MockExamSummary['state'] => {
   if (open) return 'open';
   return record === undefined ? 'new' : 'finished';
 };
 
-export const toSummary = (row: ExamRow, body: QuizBody, standing: Standing): MockExamSummary => ({
+export const toSummary = (row: ExamRow, body: QuizBody, state: ExamAccess): MockExamSummary => ({
   ...detailsOf(row, body),
-  // What was started can be finished.
-  locked: row.access === 'subscriber' && !standing.mayOpen && !standing.open,
-  state: stateOf(standing),
-  attempts: standing.record?.attempts ?? 0,
-  best: standing.record === undefined ? null : (standing.record.best ?? 0) / 100,
+  // An attempt in progress can be finished without a subscription.
+  locked: row.access === 'subscriber' && !state.mayOpen && !state.open,
+  state: stateOf(state),
+  attempts: state.record?.attempts ?? 0,
+  best: state.record === undefined ? null : (state.record.best ?? 0) / 100,
 });
 
 export const toExam = (
   row: ExamRow,
   body: QuizBody,
-  standing: Standing,
+  state: ExamAccess,
   more: { readonly history: Awaited<ReturnType<typeof examHistory>>; readonly other: MockExam['other'] },
 ): MockExam => ({
-  ...toSummary(row, body, standing),
+  ...toSummary(row, body, state),
   sections: (body.sections ?? []).map(sectionRules),
   maxScore: body.questions.reduce((sum, { points }) => sum + points, 0),
   history: more.history.map((attempt) => ({

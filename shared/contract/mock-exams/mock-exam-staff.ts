@@ -171,7 +171,7 @@ export const setMockExamStatus = {
   path: '/api/mock-exams/staff/:id/status',
   access: 'content.publish',
   summary: 'Publishes or unpublishes a mock exam.',
-  description: 'Attempts in progress go on.',
+  description: 'Attempts in progress continue.',
   params: idParams('mock exam'),
   body: v.object({ status: v.picklist(EXAM_STATUSES, 'Status must be draft or published') }),
   response: single({ exam: StaffMockExam }),

@@ -6,7 +6,7 @@ import { idParams, Moment, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
 
-/** What a learner has done with an exam: never started, in progress, or finished at least once. */
+/** A learner's state: never started, in progress, or finished at least once. */
 export const EXAM_STATES = ['new', 'open', 'finished'] as const;
 
 export const examDetails = {
@@ -72,7 +72,7 @@ export const getMockExam = {
   method: 'GET',
   path: '/api/mock-exams/:id',
   access: 'optional',
-  summary: 'Returns the rules of a mock exam and the learner’s attempts.',
+  summary: 'Returns a mock exam’s rules and the learner’s attempts.',
   description: 'Questions are in the attempt alone, those of the current section.',
   params: idParams('mock exam'),
   response: single({ exam: MockExam }),

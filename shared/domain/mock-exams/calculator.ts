@@ -10,7 +10,7 @@ export interface CalculatorState {
   readonly display: string;
   /** Whether the next digit starts a new number. */
   readonly fresh: boolean;
-  /** What the pending operator applies to. */
+  /** The left operand of the pending operator. */
   readonly left: number | null;
   readonly operator: Operator | null;
   readonly memory: number;

@@ -37,7 +37,7 @@ export const sectionText = ({ section, sections, title }: Exam): string =>
 /** The button that ends the section, or with the last one the exam. */
 export const endLabel = (exam: Exam): string => (isLastSection(exam) ? 'Finish exam' : 'End section');
 
-/** What ending the section means. */
+/** The consequence of ending the section. */
 export const endNote = (exam: Exam): string =>
   isLastSection(exam)
     ? 'After you finish, answers can’t be changed.'

@@ -11,7 +11,7 @@ import { Heading } from '#shared/ui/system.ts';
 import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useLearnerAttempt } from '../../../app/session/use-learner-attempt.ts';
-import { useBegunSection } from './begun-section.ts';
+import { useStartedSection } from './started-section.ts';
 import { ExamTools } from './exam-tools.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
@@ -30,7 +30,7 @@ const ExamTaking = ({ exam, userId, onFinished }: ExamTakingProps) => {
   useSignals();
   useFocusMode();
   const attempt = useLearnerAttempt({ quizId: exam._id, userId, onFinished });
-  const { isBegun, begin } = useBegunSection();
+  const { isStarted, open } = useStartedSection();
   const state = attempt.state.value;
   if (state.phase === 'failed') {
     return (
@@ -70,8 +70,8 @@ const ExamTaking = ({ exam, userId, onFinished }: ExamTakingProps) => {
       <Heading as="h1" fontSize="lg" mb={4}>
         {exam.title}
       </Heading>
-      {state.phase === 'open' && state.exam !== undefined && !isBegun(state) ? (
-        <SectionIntro exam={state.exam} state={state} onBegin={() => begin(state)} />
+      {state.phase === 'open' && state.exam !== undefined && !isStarted(state) ? (
+        <SectionIntro exam={state.exam} state={state} onBegin={() => open(state)} />
       ) : (
         <QuestionPlayer
           key={state.attemptId}

@@ -1,4 +1,4 @@
-/** Filters of the list of mock exams, kept in the URL. */
+/** Filters of the list of mock exams, stored in the URL. */
 import type { MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 
