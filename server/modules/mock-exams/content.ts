@@ -31,7 +31,7 @@ export const examBody = ({ title, description, program, sections }: WrittenExam)
   // The order is part of the exam, and sections are stretches of it.
   shuffleQuestions: false,
   shuffleOptions: true,
-  sections: sections.map(({ questions, right: _right, wrong, unanswered, ...section }) => ({
+  sections: sections.map(({ questions, wrong, unanswered, ...section }) => ({
     ...section,
     questionCount: questions.length,
     wrongMilli: milli(wrong),

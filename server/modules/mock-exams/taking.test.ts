@@ -52,6 +52,7 @@ describeOnBothDatabases('A mock exam', (start) => {
       minutes: 10,
       calculator: true,
       questionCount: 3,
+      right: 1,
       wrong: 0.25,
       unanswered: null,
     });

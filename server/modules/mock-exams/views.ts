@@ -78,10 +78,8 @@ export const toWholeExam = (...[row, body, counts]: Parameters<typeof toStaffExa
   return {
     ...toStaffExam(row, body, counts),
     sections: sections.map((section, index) => {
-      const { title, instructions, minutes, calculator, wrong, unanswered } = sectionRules(section);
-      const own = questionsOfSection(questions, sections, index);
-      const right = own[0]?.points ?? 1;
-      return { title, instructions, minutes, calculator, right, wrong, unanswered, questions: [...own] };
+      const { questionCount: _count, ...rules } = sectionRules(section);
+      return { ...rules, questions: [...questionsOfSection(questions, sections, index)] };
     }),
   };
 };

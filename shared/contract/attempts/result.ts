@@ -23,6 +23,8 @@ export const ExamSectionRules = v.object({
   minutes: v.number(),
   calculator: v.boolean(),
   questionCount: v.number(),
+  /** Points for a right answer. */
+  right: v.number(),
   /** Points that a wrong answer costs. */
   wrong: v.number(),
   /** Points that each unanswered question beyond the free ones costs; null if none does. */

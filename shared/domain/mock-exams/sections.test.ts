@@ -18,6 +18,7 @@ const section = (changes: Partial<ExamSection>): ExamSection => ({
   minutes: 10,
   calculator: false,
   questionCount: 1,
+  right: 1,
   wrongMilli: 0,
   unanswered: null,
   ...changes,

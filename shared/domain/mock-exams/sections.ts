@@ -13,6 +13,8 @@ export interface ExamSection {
   /** Whether learners have an on-screen calculator. */
   readonly calculator: boolean;
   readonly questionCount: number;
+  /** Points for a right answer. */
+  readonly right: number;
   /** Thousandths of a point that a wrong answer costs. */
   readonly wrongMilli: number;
   /** Thousandths of a point that each unanswered question beyond the free ones costs; null if none does. */

@@ -20,13 +20,14 @@ export const minutesText = (minutes: number): string => {
   return rest === 0 ? `${String(hours)} h` : `${String(hours)} h ${String(rest)} min`;
 };
 
-/** "+1 / −0.25" */
-export const marksText = ({ right, wrong }: { readonly right: number; readonly wrong: number }): string =>
-  wrong === 0 ? `+${numberText(right)} / 0` : `+${numberText(right)} / −${numberText(wrong)}`;
-
-/** Explains what wrong and unanswered questions cost. */
-export const marksSentence = ({ wrong, unanswered }: Pick<ExamSectionRules, 'wrong' | 'unanswered'>): string => {
-  const wrongText = wrong === 0 ? 'A wrong answer costs nothing.' : `A wrong answer costs ${numberText(wrong)}.`;
+/** Explains what answers earn and cost. */
+export const marksSentence = ({
+  right,
+  wrong,
+  unanswered,
+}: Pick<ExamSectionRules, 'right' | 'wrong' | 'unanswered'>): string => {
+  const rightText = `A right answer earns ${countText(right, 'mark')}`;
+  const wrongText = `${rightText}, a wrong one costs ${wrong === 0 ? 'nothing' : numberText(wrong)}.`;
   if (unanswered === null || unanswered.points === 0) return `${wrongText} An unanswered question costs nothing.`;
   const { free, points } = unanswered;
   const beyond = free === 0 ? 'Each unanswered question' : `Each unanswered question beyond ${numberText(free)}`;

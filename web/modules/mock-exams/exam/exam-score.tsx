@@ -31,20 +31,20 @@ const Table = styled.table({
   '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0, minWidth: '120px' },
   '& thead th': { color: 'var(--muted)', fontWeight: 520, whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 600 },
-  '& td:last-of-type': { whiteSpace: 'nowrap' },
+  '& td:first-of-type, & td:last-of-type': { whiteSpace: 'nowrap' },
 });
 
 const SectionRow = ({ section }: { readonly section: ExamSectionScore }) => (
   <tr>
     <th scope="row">{section.title}</th>
+    <td>
+      {signedText(section.score)} of {numberText(section.maxScore)}
+    </td>
     <td>{section.right}</td>
     <td>{section.partial}</td>
     <td>{section.wrong}</td>
     <td>{section.unanswered}</td>
     <td>{section.lost === 0 ? '0' : `−${numberText(section.lost)}`}</td>
-    <td>
-      {signedText(section.score)} of {numberText(section.maxScore)}
-    </td>
     <td>{exactDurationText(section.seconds)}</td>
   </tr>
 );
@@ -89,12 +89,12 @@ export const ExamScore = ({ result, sections, children }: ExamScoreProps) => (
           <thead>
             <tr>
               <th scope="col">Section</th>
+              <th scope="col">Score</th>
               <th scope="col">Right</th>
               <th scope="col">Partly right</th>
               <th scope="col">Wrong</th>
               <th scope="col">Unanswered</th>
               <th scope="col">Minus marks</th>
-              <th scope="col">Score</th>
               <th scope="col">Time</th>
             </tr>
           </thead>
