@@ -2,8 +2,13 @@
  * Sections of a mock exam. Its questions are one list; each section has the next ones of it. Points are counted in
  * thousandths, as whole numbers.
  */
-import type { Question } from '#shared/contract/quizzes/question.ts';
-import type { QuestionScore } from '../quizzes/scoring.ts';
+import type { Question, Verdict } from '#shared/contract/quizzes/question.ts';
+
+/** The score of one answer, as scoring returns it. */
+interface QuestionScore {
+  readonly verdict: Verdict;
+  readonly awardedMilli: number;
+}
 
 export interface ExamSection {
   readonly title: string;
@@ -65,6 +70,8 @@ export interface SectionScore {
 const unansweredMilli = ({ unanswered: rule }: ExamSection, unanswered: number): number =>
   rule === null ? 0 : Math.max(0, unanswered - rule.free) * rule.milli;
 
+const UNANSWERED: QuestionScore = { verdict: 'unanswered', awardedMilli: 0 };
+
 /** Returns the score of a section from those of its questions. */
 const scoreOf = (
   section: ExamSection,
@@ -75,7 +82,7 @@ const scoreOf = (
   let earned = 0;
   let lost = 0;
   for (const { id } of questions) {
-    const { verdict, awardedMilli } = scores.get(id) ?? { verdict: 'unanswered', awardedMilli: 0 };
+    const { verdict, awardedMilli } = scores.get(id) ?? UNANSWERED;
     counts[verdict] += 1;
     if (awardedMilli < 0) lost -= awardedMilli;
     else earned += awardedMilli;

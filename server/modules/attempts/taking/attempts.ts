@@ -61,8 +61,8 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, refOf(row));
   const questionsOf = async (row: AttemptRow): Promise<QuestionView[]> => {
     const body = await bodyOf(db, row);
-    const asked = ask(body, row.daily_date ?? row.id);
-    return row.status === 'open' ? openQuestionsOf(row, body, asked) : asked;
+    const questions = ask(body, row.daily_date ?? row.id);
+    return row.status === 'open' ? openQuestionsOf(row, body, questions) : questions;
   };
   const openView = async (row: AttemptRow, answers: readonly Answer[]): Promise<OpenAttempt> =>
     toOpenAttempt(row, answers, clock.now(), row.section === null ? null : await bodyOf(db, row));
