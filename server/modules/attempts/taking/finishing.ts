@@ -88,7 +88,8 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version });
     const next = await startNextSection(trx, row, body, now);
     if (next === undefined) return finish(trx, row, given);
-    const answers = given.length === 0 ? await answersOf(trx, keyOf(row)) : await saveAnswers(trx, keyOf(row), given, now);
+    const answers =
+      given.length === 0 ? await answersOf(trx, keyOf(row)) : await saveAnswers(trx, keyOf(row), given, now);
     return { row: next, answers };
   };
 
