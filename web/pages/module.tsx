@@ -1,6 +1,5 @@
 /** Pages that combine modules. */
 import type { WebModule } from '../app/routing/manifest.ts';
-import { mockExamPatterns } from '../modules/mock-exams/paths.ts';
 import { pagePatterns } from './paths.ts';
 
 export const combinedPages: WebModule = {
@@ -38,7 +37,7 @@ export const combinedPages: WebModule = {
       load: () => import('./quiz-result.tsx'),
     },
     {
-      path: mockExamPatterns.mockExam,
+      path: pagePatterns.mockExam,
       title: 'Mock exam',
       shape: 'text',
       load: () => import('./mock-exam.tsx'),
