@@ -138,6 +138,8 @@ export const BUDGETS: readonly Budget[] = [
     'worked-example',
     'learning-paths',
     'learning-path',
+    'mock-exams',
+    'mock-exam',
     'leaderboard',
     'streak',
     'progress',

@@ -11,11 +11,13 @@ import {
   ContentTeachingNote,
   type WrittenQuestion,
 } from '../content/format.ts';
+import { ContentMock } from '../content/mock-format.ts';
 import { ContentPath } from '../content/path-format.ts';
 import { ContentExample, ContentSheet } from '../content/study-aid-format.ts';
 import { deckFaults, type DeckFile } from './content/decks.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
+import { mockFaults, ownQuestions, type MockFile } from './content/mocks.ts';
 import { pathFaults, type KnownItem, type PathFile } from './content/paths.ts';
 import { studyAidFaults, type ExampleFile, type SheetFile } from './content/study-aids.ts';
 import { faultsOfNotes } from './content/teaching-notes.ts';
@@ -28,6 +30,7 @@ const decks: DeckFile[] = [];
 const sheets: SheetFile[] = [];
 const examples: ExampleFile[] = [];
 const paths: PathFile[] = [];
+const mocks: MockFile[] = [];
 
 const say = (place: string, message: string): void => {
   if (!place.includes(only)) return;
@@ -86,6 +89,11 @@ const readExamples = await read('content/examples/*.json', ContentExample, (exam
   examples.push({ example, file });
 });
 
+await read('content/mocks/*.json', ContentMock, (mock, file) => {
+  mocks.push({ mock, file });
+  const own = ownQuestions(mock);
+  if (own.length > 0) sets.push({ opening: '', questions: own, file });
+});
 await read('content/paths/*.json', ContentPath, (path, file) => {
   paths.push({ path, file });
 });
@@ -121,6 +129,8 @@ for (const { file, question, message } of faultsOf(sets, today)) {
 }
 for (const { file, card, message } of deckFaults(decks)) say(`${file} #${String(card)}`, message);
 for (const { file, part, message } of studyAidFaults(sheets, examples)) say(`${file} “${part}”`, message);
+const prompts = new Map(quizzes.map(({ key, questions }) => [key, questions.map(({ prompt }) => prompt)]));
+for (const { file, section, message } of mockFaults(mocks, prompts)) say(`${file} “${section}”`, message);
 for (const { file, part, message } of pathFaults(paths, knownItems)) say(`${file} “${part}”`, message);
 const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
 console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);

@@ -16,6 +16,7 @@ import { learningRecords } from './learning-records/module.ts';
 import { learningPaths } from './learning-paths/module.ts';
 import { lti } from './lti/module.ts';
 import { mentoring } from './mentoring/module.ts';
+import { mockExams } from './mock-exams/module.ts';
 import { news } from './news/module.ts';
 import { notifications } from './notifications/module.ts';
 import { organisations } from './organisations/module.ts';
@@ -57,6 +58,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt
   cases,
   notifications,
   weeklyTests,
+  mockExams,
   classes,
   mentoring,
   files,

@@ -74,11 +74,18 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
 
   const finish = (result: FinishedResult): void => {
     stopTimers();
-    removeStoredAttempt(storage, result._id);
+    const running = peek();
+    removeStoredAttempt(storage, isRunning(running) ? running.attemptId : result._id);
     dispatch({ type: 'finished', result });
   };
 
-  const queue = createSaveQueue({ transport, clock, peek, dispatch, finish });
+  const moveOn = (endedId: string): void => {
+    stopTimers();
+    removeStoredAttempt(storage, endedId);
+    if (opening !== 0) void open();
+  };
+
+  const queue = createSaveQueue({ transport, clock, peek, dispatch, finish, moveOn });
 
   const submit = (): void => {
     dispatch({ type: 'submitAsked' });
@@ -92,29 +99,31 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
     else queue.send();
   };
 
+  const open = async (): Promise<void> => {
+    const mine = ++openings;
+    opening = mine;
+    queue.resume();
+    unsubscribe ??= connectivity.subscribe(networkChanged);
+    dispatch({ type: 'openStarted' });
+    const reply = await transport.open();
+    if (opening !== mine) return;
+    if (!reply.ok) {
+      dispatch({ type: 'openFailed', error: reply.error });
+      return;
+    }
+    const { result, quiz } = reply.data;
+    if (quiz === undefined) {
+      finish(result);
+      return;
+    }
+    const stored = readStoredAttempt(storage, result._id);
+    dispatch({ type: 'opened', result, quiz, stored, online: connectivity.online(), now: clock.now() });
+    queue.send();
+  };
+
   return {
     state,
-    async open() {
-      const mine = ++openings;
-      opening = mine;
-      queue.resume();
-      unsubscribe ??= connectivity.subscribe(networkChanged);
-      dispatch({ type: 'openStarted' });
-      const reply = await transport.open();
-      if (opening !== mine) return;
-      if (!reply.ok) {
-        dispatch({ type: 'openFailed', error: reply.error });
-        return;
-      }
-      const { result, quiz } = reply.data;
-      if (quiz === undefined) {
-        finish(result);
-        return;
-      }
-      const stored = readStoredAttempt(storage, result._id);
-      dispatch({ type: 'opened', result, quiz, stored, online: connectivity.online(), now: clock.now() });
-      queue.send();
-    },
+    open,
     answer(questionId, value) {
       dispatch({ type: 'answered', questionId, value, now: clock.now() });
       const running = peek();

@@ -86,6 +86,7 @@ const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState =
     phase: stored.submitted ? 'submitting' : 'open',
     attemptId: result._id,
     quiz,
+    ...(result.exam === undefined ? {} : { exam: result.exam }),
     answers,
     flags: stored.flags.filter((id) => known.has(id)),
     index: Math.min(index, Math.max(0, quiz.questions.length - 1)),

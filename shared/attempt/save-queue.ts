@@ -14,6 +14,8 @@ interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
   readonly dispatch: (action: AttemptAction) => void;
   /** Called when the server has finished the attempt. */
   readonly finish: (result: FinishedResult) => void;
+  /** Called when the server has ended the attempt and replies with the next one: another section of a mock exam. */
+  readonly moveOn: (endedId: string) => void;
 }
 
 export interface SaveQueue {
@@ -28,7 +30,7 @@ export interface SaveQueue {
   resume(): void;
 }
 
-export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Surroundings): SaveQueue => {
+export const createSaveQueue = ({ transport, clock, peek, dispatch, finish, moveOn }: Surroundings): SaveQueue => {
   let tries = 0;
   let oneByOne = false;
   /** The server has said that the attempt is over, so the result is read instead. */
@@ -63,6 +65,13 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
     }
     tries = 0;
     over = false;
+    const before = peek();
+    if (isRunning(before) && before.attemptId !== record._id) {
+      clear();
+      oneByOne = false;
+      moveOn(before.attemptId);
+      return;
+    }
     dispatch({ type: 'saved', sent, result: record, now: clock.now() });
     const state = peek();
     if (!isRunning(state)) return;

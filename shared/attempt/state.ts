@@ -1,7 +1,7 @@
 /** The state of an attempt, and the questions that a screen asks about it. */
 import type { ClientError } from '#shared/client/reply.ts';
 import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
-import type { Answer, AttemptQuiz, FinishedResult } from '#shared/contract/attempts/result.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 
 /**
  * Where the answers are. `saved` says that the server has acknowledged every one of them; `unsaved` that some wait for
@@ -25,6 +25,8 @@ export interface OpenState {
   readonly phase: 'open' | 'submitting';
   readonly attemptId: string;
   readonly quiz: AttemptQuiz;
+  /** The section of a mock exam that the questions and the deadline belong to; absent for every other quiz. */
+  readonly exam?: OpenAttempt['exam'];
   readonly answers: HeldAnswers;
   /** Ids of the questions marked for later. */
   readonly flags: readonly string[];

@@ -96,6 +96,8 @@ import * as upload from './files/upload.ts';
 import * as users from './identity/users.ts';
 import * as staffInvitations from './identity/staff-invitations.ts';
 import * as webhooks from './webhooks/webhooks.ts';
+import * as mockExams from './mock-exams/mock-exams.ts';
+import * as mockExamStaff from './mock-exams/mock-exam-staff.ts';
 import * as weeklyTests from './weekly-tests/weekly-tests.ts';
 import * as weeklyTestStaff from './weekly-tests/weekly-test-staff.ts';
 
@@ -202,4 +204,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   upload,
   weeklyTests,
   weeklyTestStaff,
+  mockExams,
+  mockExamStaff,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

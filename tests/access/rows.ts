@@ -34,6 +34,7 @@ export const BY_GUESTS = ids(`
   mails.unsubscribe
   search.find
   weeklyTest.current weeklyTest.past
+  mockExam.get mockExam.list
 `);
 
 /** By every signed-in user; another user's data is not found. */
@@ -144,6 +145,7 @@ export const BY_EDITORS = ids(`
   contentUpdates.decide contentUpdates.list regrade.list regrade.order regrade.preview
   usage.export usage.read
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read
+  mockExam.add mockExam.delete mockExam.edit mockExam.listAll mockExam.read mockExam.status
 `);
 
 /** By support and administrators. */

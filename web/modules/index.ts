@@ -10,6 +10,7 @@ import { identity } from './identity/module.tsx';
 import { learning } from './learning/module.tsx';
 import { learningPaths } from './learning-paths/module.tsx';
 import { mentoring } from './mentoring/module.tsx';
+import { mockExams } from './mock-exams/module.tsx';
 import { news } from './news/module.tsx';
 import { notifications } from './notifications/module.tsx';
 import { organisations } from './organisations/module.tsx';
@@ -38,6 +39,7 @@ export const modules: readonly WebModule[] = [
   cases,
   notifications,
   weeklyTests,
+  mockExams,
   classes,
   mentoring,
   site,

@@ -1,4 +1,4 @@
-import { Layers, ListOrdered, Route, Sigma } from 'lucide-react';
+import { ClipboardList, Layers, ListOrdered, Route, Sigma } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROGRAMS, type Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,6 +18,7 @@ import { useWideScreen } from '../app/components/use-wide-screen.ts';
 /** Collections besides the programs. */
 const COLLECTIONS = [
   { label: 'Learning paths', to: paths.learningPaths, Icon: Route },
+  { label: 'Mock exams', to: paths.mockExams, Icon: ClipboardList },
   { label: 'Flashcards', to: paths.flashcards, Icon: Layers },
   { label: 'Formula sheets', to: paths.formulaSheets, Icon: Sigma },
   { label: 'Worked examples', to: paths.workedExamples, Icon: ListOrdered },

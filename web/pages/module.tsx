@@ -36,6 +36,12 @@ export const combinedPages: WebModule = {
       guard: 'session',
       load: () => import('./quiz-result.tsx'),
     },
+    {
+      path: pagePatterns.mockExam,
+      title: 'Mock exam',
+      shape: 'text',
+      load: () => import('./mock-exam.tsx'),
+    },
     { path: pagePatterns.search, title: 'Search', shape: 'text', load: () => import('./search.tsx') },
     { path: pagePatterns.daily, title: 'Daily quiz', shape: 'text', load: () => import('./daily.tsx') },
     {

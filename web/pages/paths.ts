@@ -8,6 +8,8 @@ export const pagePatterns = {
   mySubscriptions: '/my-subscriptions',
   explore: '/explore',
   quizResult: '/quiz-result/:quizId',
+  /** A mock exam: its start page, its sections, and results. */
+  mockExam: '/explore/mocks/:examId',
   quizEdit: '/:quizId/edit',
   daily: '/daily',
   search: '/search',
@@ -37,6 +39,8 @@ export const pagePaths = {
   receipt: (id: string) => `${pagePatterns.mySubscriptions}${queryText({ receipt: id })}`,
   /** The latest result of a quiz, or the given one. */
   quizResult: (quizId: string, resultId?: string) => `${built.quizResult(quizId)}${queryText({ result: resultId })}`,
+  /** A result of a mock exam. */
+  examResult: (examId: string, resultId: string) => `${built.mockExam(examId)}${queryText({ result: resultId })}`,
   /** The search of a text, in all kinds or one. */
   search: (q?: string, kind?: string) => `${pagePatterns.search}${queryText({ q, kind })}`,
   /** Today's quiz; `save` is the day of a guest's attempt to add to the account. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
@@ -11,7 +11,6 @@ import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { focusHeading } from '../app/routing/route-announcer.tsx';
 import { paths } from '../app/routing/route-table.ts';
-import { ChallengeButton } from '../modules/ranking/challenge/challenge-button.tsx';
 import { InvalidQuizId } from '../modules/quizzes/quiz/invalid-quiz-id.tsx';
 import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
@@ -22,6 +21,9 @@ import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { NextStep } from './result/next-step.tsx';
 import { pathOfItem } from '../app/session/followed-step.ts';
 
+const ChallengeButton = lazy(async () => ({
+  default: (await import('../modules/ranking/challenge/challenge-button.tsx')).ChallengeButton,
+}));
 const ShareLinkButton = lazy(() => import('../modules/partners/sharing/share-link-button.tsx'));
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
@@ -89,7 +91,15 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         <Onward result={result} onReview={reviewMissed} />
         <MissedLine review={result.review} />
         {result.program !== null && !result.weeklyTest && (
-          <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
+          <Suspense
+            fallback={
+              <Button variant="plain" disabled>
+                Challenge a friend
+              </Button>
+            }
+          >
+            <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
+          </Suspense>
         )}
         {result.score !== null && (
           <Suspense
@@ -130,7 +140,12 @@ const QuizResultPage = () => {
     <>
       <QuietBar back={backOf(finished)} />
       <Container maxWidth="860px" pt={[2, null, 4]} pb={8}>
-        {finished !== null && <Shown result={finished} />}
+        {finished !== null &&
+          (finished.exam === undefined ? (
+            <Shown result={finished} />
+          ) : (
+            <Navigate to={paths.examResult(finished.quizId, finished._id)} replace />
+          ))}
         {!valid && <InvalidQuizId title="This link isn’t a quiz result" />}
         {other && <OtherQuiz quizId={quizId} result={result} />}
         {(missing || (result?.status === 'open' && !other)) && <NoResult quizId={quizId} open={result !== null} />}

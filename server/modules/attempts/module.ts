@@ -50,8 +50,7 @@ export const attempts = defineModule({
       ask,
       numbers,
       timezone,
-      percentile: (quizId: string, percentCenti: number, userId: string | null) =>
-        statistics.percentile(quizId, percentCenti, userId),
+      percentile: (...compared: Parameters<typeof statistics.percentile>) => statistics.percentile(...compared),
       entitlements: modules.billing.entitlements,
       today: () => modules.daily.today(),
     };

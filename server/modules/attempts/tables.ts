@@ -42,6 +42,10 @@ export interface AttemptsTable {
   regrade_id: Generated<string | null>;
   /** JSON of the numbers drawn for its calculated questions, by question id; null if there are none. */
   draws: Generated<string | null>;
+  /** The section that an attempt of a mock exam is in, from 0; null for every other quiz. */
+  section: Generated<number | null>;
+  /** JSON of the times at which its earlier sections ended, in their order. */
+  section_ends: Generated<string | null>;
 }
 
 export interface AttemptAnswersTable {

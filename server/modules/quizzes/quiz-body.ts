@@ -1,4 +1,5 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { ExamSection } from '#shared/domain/mock-exams/sections.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
 /**
@@ -20,5 +21,7 @@ export interface QuizBody {
   readonly shuffleOptions: boolean;
   /** Set for a weekly test, which can't be retaken. */
   readonly weeklyTest?: true;
+  /** Those of a mock exam; absent for every other quiz. */
+  readonly sections?: readonly ExamSection[];
   readonly questions: readonly Question[];
 }

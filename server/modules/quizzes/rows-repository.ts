@@ -21,6 +21,11 @@ export const insertQuiz = async (trx: Trx, row: Insertable<QuizzesTable>): Promi
   await trx.insertInto('quizzes').values(row).execute();
 };
 
+/** Deletes a quiz without attempts, with its versions. */
+export const deleteQuiz = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('quizzes').where('id', '=', id).execute();
+};
+
 export const updateQuiz = async (trx: Trx, id: string, change: Updateable<QuizzesTable>): Promise<void> => {
   await trx.updateTable('quizzes').set(change).where('id', '=', id).execute();
 };

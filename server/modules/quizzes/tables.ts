@@ -34,7 +34,7 @@ export interface ChaptersTable {
 
 export interface QuizzesTable {
   id: string;
-  kind: 'standard' | 'daily' | 'weekly';
+  kind: 'standard' | 'daily' | 'weekly' | 'mock';
   /** Key of the starter content it was created from. */
   source_key: string | null;
   title: string;

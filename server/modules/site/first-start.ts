@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedDecks } from './starter-content/seed-decks.ts';
+import { seedMocks } from './starter-content/seed-mocks.ts';
 import { seedPaths } from './starter-content/seed-paths.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
@@ -25,6 +26,7 @@ export interface FirstStart {
   readonly decks: number;
   readonly sheets: number;
   readonly examples: number;
+  readonly mocks: number;
   readonly paths: number;
 }
 
@@ -57,6 +59,7 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
   const decks = await seedDecks(deps, deps.config.contentDir);
   const { sheets, examples } = await seedStudyAids(deps, deps.config.contentDir);
   // After everything that they refer to.
+  const mocks = await seedMocks(deps, deps.config.contentDir);
   const paths = await seedPaths(deps, deps.config.contentDir);
   await recount.once();
   return {
@@ -67,6 +70,7 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
     decks,
     sheets,
     examples,
+    mocks,
     paths,
   };
 };

@@ -15,6 +15,40 @@ export type Answer = v.InferOutput<typeof Answer>;
 
 const SavedAnswer = v.object({ questionId: v.string(), value: AnswerValue, seq: v.number() });
 
+/** The rules of a section of a mock exam. */
+export const ExamSectionRules = v.object({
+  title: v.string(),
+  /** Plain text; can be empty. */
+  instructions: v.string(),
+  minutes: v.number(),
+  calculator: v.boolean(),
+  questionCount: v.number(),
+  /** Points for a right answer. */
+  right: v.number(),
+  /** Points that a wrong answer costs. */
+  wrong: v.number(),
+  /** Points that each unanswered question beyond the free ones costs; null if none does. */
+  unanswered: v.nullable(v.object({ free: v.number(), points: v.number() })),
+});
+export type ExamSectionRules = v.InferOutput<typeof ExamSectionRules>;
+
+/** The score of a section of a mock exam. */
+export const ExamSectionScore = v.object({
+  title: v.string(),
+  questionCount: v.number(),
+  right: v.number(),
+  partial: v.number(),
+  wrong: v.number(),
+  unanswered: v.number(),
+  /** Below 0 if more is lost than earned. */
+  score: v.number(),
+  /** Points lost by wrong answers and by unanswered questions. */
+  lost: v.number(),
+  maxScore: v.number(),
+  seconds: v.number(),
+});
+export type ExamSectionScore = v.InferOutput<typeof ExamSectionScore>;
+
 /** An attempt in progress. */
 export const OpenAttempt = v.object({
   _id: v.string(),
@@ -28,6 +62,11 @@ export const OpenAttempt = v.object({
   /** The server's clock at the time of the reply; corrects a wrong device clock. */
   serverNow: Moment,
   answers: v.array(SavedAnswer),
+  /**
+   * The current section of a mock exam, whose clock and questions these are, and the number of sections; absent for every
+   * other quiz.
+   */
+  exam: v.optional(v.object({ section: v.number(), sections: v.number(), ...ExamSectionRules.entries })),
 });
 export type OpenAttempt = v.InferOutput<typeof OpenAttempt>;
 
@@ -70,6 +109,8 @@ export const FinishedResult = v.object({
   review: v.array(ReviewedQuestion),
   /** When the review becomes available, because others may still take the test; null if it is available now. */
   reviewFrom: v.optional(v.nullable(Moment), null),
+  /** The sections of a mock exam; absent for every other quiz. */
+  exam: v.optional(v.object({ sections: v.array(ExamSectionScore) })),
 });
 export type FinishedResult = v.InferOutput<typeof FinishedResult>;
 
@@ -92,6 +133,8 @@ export type AttemptQuiz = v.InferOutput<typeof AttemptQuiz>;
 export const AttemptWrite = v.object({
   answers: v.pipe(v.array(Answer, 'Answers must be a list'), v.maxLength(200, 'At most 200 answers at once')),
   submit: v.optional(v.literal(true, 'submit must be true or absent')),
+  /** The section of a mock exam that the answers belong to, from 0. Its submission starts the next section. */
+  section: v.optional(whole('section', 0, 100)),
 });
 
 export const createResult = {

@@ -50,7 +50,7 @@ export const QuestionReport = v.object({
   reporter: v.object({ _id: v.string(), name: v.string() }),
   closedAt: v.nullable(Moment),
   closedBy: v.nullable(v.string()),
-  quiz: v.object({ _id: v.string(), title: v.string(), kind: v.picklist(['standard', 'daily', 'weekly']) }),
+  quiz: v.object({ _id: v.string(), title: v.string(), kind: v.picklist(['standard', 'daily', 'weekly', 'mock']) }),
   /** The version that the learner saw, and the newest. */
   version: v.number(),
   currentVersion: v.number(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
 
-export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'sheet', 'example', 'path', 'question'] as const;
+export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'sheet', 'example', 'path', 'mock', 'question'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Longest search, in characters. */
@@ -14,7 +14,7 @@ export const SEARCH_FEW = 5;
 export const SEARCH_MANY = 50;
 
 export const SearchHit = v.object({
-  /** Of the quiz, insight, case study, formula sheet, worked example or learning path; of the quiz with the question. */
+  /** Of the quiz, insight, case study, formula sheet, worked example, learning path or mock exam; of the quiz with the question. */
   _id: v.string(),
   /** Plain text: a title, or the question. */
   title: v.string(),
@@ -51,7 +51,7 @@ export const search = {
   access: 'optional',
   summary: 'Finds published content and answered questions.',
   description:
-    'Finds quizzes, insights, case studies, formula sheets, worked examples and learning paths by the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
+    'Finds quizzes, insights, case studies, formula sheets, worked examples, learning paths and mock exams by the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
   query: v.object({
     q: v.optional(
       v.pipe(

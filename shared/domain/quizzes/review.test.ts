@@ -17,7 +17,7 @@ it('a review names every question once, in the order asked, and its points add u
   fc.assert(
     fc.property(answeredQuestions, ({ questions, answers }) => {
       const shuffled = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, 'seed');
-      const review = reviewOf(shuffled, questions, answers, 0);
+      const review = reviewOf(shuffled, questions, answers, () => 0);
       expect(review.map((one) => one.question.id)).toEqual(shuffled.map(({ id }) => id));
       const score = scoreAttempt({ questions, negativeMilli: 0, passMark: 50 }, answers);
       expect(Math.round(review.reduce((sum, one) => sum + one.awarded * 1000, 0))).toBe(score.scoreMilli);

@@ -21,20 +21,20 @@ const notesOf = <K extends QuestionKind>(question: QuestionOf<K>) => KINDS[quest
  * @param asked the questions as the attempt asked them
  * @param keyed the same questions with their key
  * @param answers by question ID
- * @param negativeMilli thousandths of a question's points that a wrong answer costs
+ * @param negativeMilli returns what a wrong answer to a question costs, in thousandths of its points
  */
 export const reviewOf = (
   asked: readonly QuestionView[],
   keyed: readonly Question[],
   answers: ReadonlyMap<string, AnswerValue>,
-  negativeMilli: number,
+  negativeMilli: (question: Question) => number,
 ): ReviewedQuestion[] => {
   const byId = new Map(keyed.map((question) => [question.id, question]));
   return asked.flatMap((view) => {
     const question = byId.get(view.id);
     if (question === undefined) return [];
     const value = answers.get(view.id) ?? null;
-    const { verdict, awardedMilli } = scoreAnswer(question, value, negativeMilli);
+    const { verdict, awardedMilli } = scoreAnswer(question, value, negativeMilli(question));
     return [
       {
         question: view,

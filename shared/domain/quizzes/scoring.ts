@@ -4,6 +4,7 @@
  */
 import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
+import { negativeMilliOf, questionsOfSection, sectionScores, type ExamSection } from '../mock-exams/sections.ts';
 import { isAnswered } from './is-answered.ts';
 
 /** The score of one answer. */
@@ -30,6 +31,8 @@ export interface ScoringRules {
   readonly negativeMilli: number;
   /** Minimum percent to pass. */
   readonly passMark: number;
+  /** Those of a mock exam, each with its own marks; undefined for every other quiz. */
+  readonly sections?: readonly ExamSection[];
 }
 
 /**
@@ -52,8 +55,26 @@ export const scoreAnswer = (question: Question, value: AnswerValue, negativeMill
   if (!isAnswered(value)) return { verdict: 'unanswered', awardedMilli: 0 };
   const share = shareOf(question, value);
   // Not -0, which JSON and the databases turn into 0 and a comparison doesn't.
-  if (share === 0) return { verdict: 'wrong', awardedMilli: 0 - question.points * negativeMilli };
+  if (share === 0) return { verdict: 'wrong', awardedMilli: 0 - Math.round(question.points * negativeMilli) };
   return { verdict: share === 1 ? 'right' : 'partial', awardedMilli: Math.round(question.points * 1000 * share) };
+};
+
+/** Returns what a wrong answer to a question costs, in thousandths of its points. */
+export const negativeMarks = ({
+  questions,
+  negativeMilli,
+  sections,
+}: Pick<ScoringRules, 'questions' | 'negativeMilli' | 'sections'>): ((question: Question) => number) => {
+  if (sections === undefined) return () => negativeMilli;
+  const byId = new Map(
+    sections.flatMap((section, index) =>
+      questionsOfSection(questions, sections, index).map(({ id }) => [id, section] as const),
+    ),
+  );
+  return (question) => {
+    const section = byId.get(question.id);
+    return section === undefined ? negativeMilli : negativeMilliOf(section, question);
+  };
 };
 
 /** Returns hundredths of a percent, rounded to the nearest; only the full score gives 100%. */
@@ -69,14 +90,16 @@ export const percentCentiOf = (scoreMilli: number, maxScoreMilli: number): numbe
  * @param answers by question ID; a missing question is unanswered
  */
 export const scoreAttempt = (rules: ScoringRules, answers: ReadonlyMap<string, AnswerValue>): AttemptScore => {
+  const negativeMilli = negativeMarks(rules);
   const questions = new Map(
     rules.questions.map((question) => [
       question.id,
-      scoreAnswer(question, answers.get(question.id) ?? null, rules.negativeMilli),
+      scoreAnswer(question, answers.get(question.id) ?? null, negativeMilli(question)),
     ]),
   );
   let sum = 0;
-  for (const { awardedMilli } of questions.values()) sum += awardedMilli;
+  if (rules.sections === undefined) for (const { awardedMilli } of questions.values()) sum += awardedMilli;
+  else for (const { scoreMilli } of sectionScores(rules.sections, rules.questions, questions)) sum += scoreMilli;
   const scoreMilli = Math.max(0, sum);
   const maxScoreMilli = rules.questions.reduce((total, { points }) => total + points * 1000, 0);
   const percentCenti = percentCentiOf(scoreMilli, maxScoreMilli);

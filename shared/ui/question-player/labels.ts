@@ -1,3 +1,4 @@
+import type { OpenState } from '#shared/attempt/state.ts';
 /** Sentences of the player that depend on the attempt. */
 import type { Verdict } from '#shared/contract/quizzes/question.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
@@ -25,3 +26,20 @@ export const OUTCOME_TITLES: Readonly<Record<Verdict, string>> = {
   wrong: 'Not right this time',
   unanswered: 'Not answered',
 };
+
+type Exam = NonNullable<OpenState['exam']>;
+
+const isLastSection = ({ section, sections }: Exam): boolean => section === sections - 1;
+
+/** "Section 2 of 5: Finance" */
+export const sectionText = ({ section, sections, title }: Exam): string =>
+  `Section ${String(section + 1)} of ${String(sections)}: ${title}`;
+
+/** The button that ends the section, or with the last one the exam. */
+export const endLabel = (exam: Exam): string => (isLastSection(exam) ? 'Finish exam' : 'End section');
+
+/** The consequence of ending the section. */
+export const endNote = (exam: Exam): string =>
+  isLastSection(exam)
+    ? 'After you finish, answers can’t be changed.'
+    : 'You can’t come back to this section. The clock of the next one starts at once.';

@@ -10,7 +10,7 @@ import { AnswerControl, howTo } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
-import { pointsText } from './labels.ts';
+import { endLabel, pointsText } from './labels.ts';
 
 const Foot = styled.div({
   display: 'flex',
@@ -127,7 +127,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
             <Wide>{flagged ? 'Flagged' : 'Flag'}</Wide>
           </Button>
           <Button onClick={onNext}>
-            {last ? 'Submit' : 'Next'}
+            {last ? (state.exam === undefined ? 'Submit' : endLabel(state.exam)) : 'Next'}
             {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
           </Button>
         </div>

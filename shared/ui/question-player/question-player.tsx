@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import { saveVerdict } from '#shared/attempt/retry.ts';
 import { unansweredCount, type OpenState } from '#shared/attempt/state.ts';
@@ -11,6 +11,7 @@ import { SubmittingScreen } from './submitting-screen.tsx';
 import { Overview } from './overview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
+import { endLabel, sectionText } from './labels.ts';
 import { Timer } from './timer.tsx';
 
 const Frame = styled.div({ containerType: 'inline-size', containerName: 'player' });
@@ -36,14 +37,16 @@ const troubleOf = ({ online, error }: OpenState): 'offline' | 'unreachable' | nu
 interface QuestionPlayerProps {
   readonly state: OpenState;
   readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'>;
+  /** Tools below the list of questions. */
+  readonly tools?: ReactNode;
   /** The attempt's clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** Shows the questions of an attempt one at a time. */
-export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlayerProps) => {
+export const QuestionPlayer = ({ state, attempt, tools, now = systemNow }: QuestionPlayerProps) => {
   const [asking, setAsking] = useState(false);
-  const { quiz, index, deadline } = state;
+  const { quiz, exam, index, deadline } = state;
   const total = quiz.questions.length;
   const done = total - unansweredCount(state);
   const question = quiz.questions[index];
@@ -65,7 +68,7 @@ export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlay
         <Card style={padding}>
           <Row flexWrap="nowrap" justifyContent="space-between" gap={3} mb={3} minHeight="28px">
             <Text color="muted" fontSize="sm">
-              {about === '' ? quiz.title : about}
+              {exam === undefined ? (about === '' ? quiz.title : about) : sectionText(exam)}
             </Text>
             {deadline !== null && <Timer deadline={deadline} minuteLeft={state.minuteLeft} now={now} />}
           </Row>
@@ -84,8 +87,9 @@ export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlay
           </Heading>
           <Overview state={state} onMove={attempt.move} />
           <Button variant="quiet" width="100%" mt={4} onClick={askToSubmit}>
-            Submit quiz
+            {exam === undefined ? 'Submit quiz' : endLabel(exam)}
           </Button>
+          {tools}
         </Card>
       </Columns>
       {asking && (

@@ -2,7 +2,7 @@ import { isQuestionAnswered, questionsOf, type OpenState } from '#shared/attempt
 import { Button } from '../button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Stack, Text } from '../system.ts';
-import { numbered } from './labels.ts';
+import { endLabel, endNote, numbered } from './labels.ts';
 
 interface SubmitDialogProps {
   readonly state: OpenState;
@@ -16,6 +16,7 @@ const indexesOf = (state: OpenState, picked: (id: string, index: number) => bool
 
 /** Asks for confirmation before submitting and names unanswered and flagged questions. */
 export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogProps) => {
+  const { exam } = state;
   const questions = questionsOf(state);
   const unanswered = indexesOf(state, (_, index) => {
     const question = questions[index];
@@ -26,7 +27,7 @@ export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogP
   return (
     <Dialog
       role="alertdialog"
-      title="Submit your answers?"
+      title={exam === undefined ? 'Submit your answers?' : `${endLabel(exam)}?`}
       onClose={onClose}
       actions={
         <>
@@ -45,7 +46,7 @@ export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogP
               Go to question {next + 1}
             </Button>
           )}
-          <Button onClick={onSubmit}>Submit</Button>
+          <Button onClick={onSubmit}>{exam === undefined ? 'Submit' : endLabel(exam)}</Button>
         </>
       }
     >
@@ -56,7 +57,7 @@ export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogP
             : `${numbered(unanswered, 'is', 'are')} unanswered.`}
         </Text>
         {flagged.length > 0 && <Text>{numbered(flagged, 'is', 'are')} flagged for later.</Text>}
-        <Text color="muted">After you submit, answers can’t be changed.</Text>
+        <Text color="muted">{exam === undefined ? 'After you submit, answers can’t be changed.' : endNote(exam)}</Text>
       </Stack>
     </Dialog>
   );

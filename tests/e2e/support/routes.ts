@@ -74,6 +74,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'learning-paths': at('/explore/paths'),
     'learning-path': at('/explore/paths/where-an-advantage-comes-from'),
     'learning-path-malformed': at('/explore/paths/No_key'),
+    'mock-exams': at('/explore/mocks'),
+    'mock-exam-malformed': at('/explore/mocks/No_id'),
     'news-insights': at('/explore/news-insights-page'),
     'news-insight': ({ insight }) => `/news-insights-page/detailed-news?id=${insight}`,
   }),

@@ -10,6 +10,7 @@ import { learningPaths } from '../../modules/learning/paths.ts';
 import { learningPathUrls } from '../../modules/learning-paths/paths.ts';
 import { mentoringPaths } from '../../modules/mentoring/paths.ts';
 import { notificationPaths } from '../../modules/notifications/paths.ts';
+import { mockExamPaths } from '../../modules/mock-exams/paths.ts';
 import { newsPaths } from '../../modules/news/paths.ts';
 import { organisationPaths } from '../../modules/organisations/paths.ts';
 import { partnerPaths } from '../../modules/partners/paths.ts';
@@ -31,6 +32,7 @@ export const paths = {
   ...learningPaths,
   ...learningPathUrls,
   ...mentoringPaths,
+  ...mockExamPaths,
   ...newsPaths,
   ...notificationPaths,
   ...organisationPaths,

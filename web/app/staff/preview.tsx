@@ -54,7 +54,7 @@ const Played = ({ questions, shown, title, passMark = 50, negativeMarking = 0 }:
           </Button>
         </Row>
         <ReviewList
-          review={shown.reviewed(reviewOf(views, questions, answersById, Math.round(negativeMarking * 1000)))}
+          review={shown.reviewed(reviewOf(views, questions, answersById, () => Math.round(negativeMarking * 1000)))}
         />
       </Stack>
     );

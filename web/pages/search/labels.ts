@@ -10,6 +10,7 @@ export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {
   sheet: 'Formula sheets',
   example: 'Worked examples',
   path: 'Learning paths',
+  mock: 'Mock exams',
   question: 'Questions you have answered',
 };
 
@@ -28,6 +29,8 @@ export const addressOf = (kind: SearchKind, { _id, title }: SearchHit): string =
       return paths.workedExample(_id);
     case 'path':
       return paths.learningPath(_id);
+    case 'mock':
+      return paths.mockExam(_id);
     case 'question':
       return paths.quizResult(_id);
   }

@@ -13,11 +13,12 @@ export interface Statistics {
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   /**
    * Returns the share of other learners' first attempts strictly below that score, as a whole number from 0 to 100,
-   * rounded down. Null with fewer than five first attempts.
+   * rounded down. Null with fewer first attempts than that.
    * @param percentCenti hundredths of a percent
    * @param userId null for a guest
+   * @param fewest fewest first attempts for which there is one, five by default
    */
-  percentile(quizId: string, percentCenti: number, userId: string | null): Promise<number | null>;
+  percentile(quizId: string, percentCenti: number, userId: string | null, fewest?: number): Promise<number | null>;
 }
 
 /** Running totals of first attempts by quiz, so that reads don't scan the results. */
@@ -34,9 +35,9 @@ export const createStatistics = ({ db }: { readonly db: Db }): Statistics => ({
     await uncountPercent(trx, quizId, Math.floor(before.percentCenti / 100));
     await countPercent(trx, quizId, Math.floor(after.percentCenti / 100));
   },
-  async percentile(quizId, percentCenti, userId) {
+  async percentile(quizId, percentCenti, userId, fewest = ATTEMPTS_MIN) {
     const percent = Math.floor(percentCenti / 100);
     const { total, others, below } = await countFirstAttempts(db, { quizId, percent, userId });
-    return total < ATTEMPTS_MIN ? null : Math.floor((below * 100) / others);
+    return total < fewest ? null : Math.floor((below * 100) / others);
   },
 });

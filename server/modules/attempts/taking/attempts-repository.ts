@@ -106,6 +106,35 @@ export const finishQuery = prepared((trx, given: Result) =>
     .returningAll(),
 );
 
+/** Moves a locked, open attempt of a mock exam to another section. */
+export const moveToSection = async (
+  trx: Trx,
+  { id, owner_id }: Pick<AttemptRow, 'id' | 'owner_id'>,
+  change: Pick<AttemptRow, 'section' | 'section_ends' | 'deadline_at'>,
+): Promise<AttemptRow> =>
+  trx
+    .updateTable('attempts')
+    .set(change)
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Returns another mock exam that the user has an open attempt of. */
+export const otherOpenExam = (db: Db, userId: string, quizId: string): Promise<{ title: string } | undefined> =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select('quizzes.title')
+    .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
+    .where('attempts.status', '=', 'open')
+    .where('attempts.quiz_id', '!=', quizId)
+    .where('quizzes.kind', '=', 'mock')
+    .limit(1)
+    .executeTakeFirst();
+
 export const removeAttempt = async (trx: Trx, { id, owner }: AttemptKey): Promise<void> => {
   await trx.deleteFrom('attempts').where('id', '=', id).where('owner_id', '=', owner).execute();
 };

@@ -1,6 +1,7 @@
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { deadlineOf, endingBy, isOverdue } from '#shared/domain/attempts/deadlines.ts';
+import { PERCENTILE_ATTEMPTS_MIN } from '#shared/domain/mock-exams/sections.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,6 +14,7 @@ import type { Guard } from './guard.ts';
 import { findNamed, holdAttempt, type NamedAttempt } from './named-attempt.ts';
 import type { AttemptDeps } from './ports.ts';
 import { lastRegradeOf } from '../regrading/regrades-repository.ts';
+import { openQuestionsOf } from './sections.ts';
 import { createSaving, type AttemptWriting, type Saving } from './saving.ts';
 import { toAttemptQuiz, toFinished, toOpenAttempt } from './views.ts';
 
@@ -57,13 +59,19 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const finishing = createFinishing(deps);
 
   const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, refOf(row));
-  const questionsOf = async (row: AttemptRow): Promise<QuestionView[]> =>
-    ask(await bodyOf(db, row), row.daily_date ?? row.id);
+  const questionsOf = async (row: AttemptRow): Promise<QuestionView[]> => {
+    const body = await bodyOf(db, row);
+    const questions = ask(body, row.daily_date ?? row.id);
+    return row.status === 'open' ? openQuestionsOf(row, body, questions) : questions;
+  };
+  const openView = async (row: AttemptRow, answers: readonly Answer[]): Promise<OpenAttempt> =>
+    toOpenAttempt(row, answers, clock.now(), row.section === null ? null : await bodyOf(db, row));
 
   const view: Attempts['view'] = async (row, loaded) => {
     const answers = loaded ?? (await answersOf(db, keyOf(row)));
-    if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
-    const rank = await percentile(row.quiz_id, row.percent_centi ?? 0, row.user_id);
+    if (row.status === 'open') return openView(row, answers);
+    const fewest = row.section === null ? undefined : PERCENTILE_ATTEMPTS_MIN;
+    const rank = await percentile(row.quiz_id, row.percent_centi ?? 0, row.user_id, fewest);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
     const body = await bodyOf(db, row);
     const held = body.weeklyTest === true ? await reviewHeldUntil(db, row.quiz_id, clock.now()) : null;
@@ -97,6 +105,8 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
       const body = await versions.read(on, { quizId, version });
       const { timeLimitMinutes } = body;
       const draws = numbers.draws(body, drawnFor ?? dailyDate ?? id);
+      const [section] = body.sections ?? [];
+      const minutes = section?.minutes ?? timeLimitMinutes;
       // Extra time only applies to a time limit.
       const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(on, userId);
       return insertAttempt(on, {
@@ -109,7 +119,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         status: 'open',
         daily_date: dailyDate,
         started_at: now,
-        deadline_at: endingBy(deadlineOf(now, timeLimitMinutes, extraPercent), endsBy),
+        deadline_at: endingBy(deadlineOf(now, minutes, extraPercent), endsBy),
         finished_at: null,
         ended_by: null,
         score_milli: null,
@@ -119,6 +129,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         first: 0,
         claimed: 0,
         draws: draws === null ? null : JSON.stringify(draws),
+        ...(section === undefined ? {} : { section: 0 }),
       });
     },
     async read(named, guard) {
@@ -127,7 +138,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     async opened(row, loaded) {
       const answers = loaded ?? (await answersOf(db, keyOf(row)));
       return {
-        result: toOpenAttempt(row, answers, clock.now()),
+        result: await openView(row, answers),
         quiz: toAttemptQuiz(row, await bodyOf(db, row), await questionsOf(row)),
       };
     },

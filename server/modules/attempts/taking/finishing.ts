@@ -4,10 +4,11 @@ import { endOf, isOverdue, isTimeUp } from '#shared/domain/attempts/deadlines.ts
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { refOf } from '../version-ref.ts';
-import { byQuestion, mergeAnswers } from './answers-repository.ts';
-import type { AttemptRow, Result } from './attempts-repository.ts';
+import { answersOf, byQuestion, mergeAnswers, saveAnswers } from './answers-repository.ts';
+import { keyOf, type AttemptRow, type Result } from './attempts-repository.ts';
 import { loadFinishContext, writeResult } from './finishing-repository.ts';
 import type { AttemptDeps } from './ports.ts';
+import { startNextSection } from './sections.ts';
 
 /** A finished attempt and all its saved answers. */
 export interface Written {
@@ -22,7 +23,12 @@ export interface Finishing {
    * @param given answers submitted with it, validated against their questions
    */
   finish(trx: Trx, row: AttemptRow, given?: readonly Answer[]): Promise<Written>;
-  /** Ends the attempt if its deadline and the grace period for late saves have passed. */
+  /** Ends the current section of a mock exam, and with the last one the attempt; every other attempt it finishes. */
+  endSection(trx: Trx, row: AttemptRow, given?: readonly Answer[]): Promise<Written>;
+  /**
+   * Ends the attempt if its deadline and the grace period for late saves have passed. For a mock exam these are those of
+   * its sections, one after the other.
+   */
   settle(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
 }
 
@@ -75,9 +81,27 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     });
     return { row: finished, answers };
   };
+
+  const endSection: Finishing['endSection'] = async (trx, row, given = []) => {
+    if (row.section === null) return finish(trx, row, given);
+    const now = clock.now();
+    const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version });
+    const next = await startNextSection(trx, row, body, now);
+    if (next === undefined) return finish(trx, row, given);
+    const answers =
+      given.length === 0 ? await answersOf(trx, keyOf(row)) : await saveAnswers(trx, keyOf(row), given, now);
+    return { row: next, answers };
+  };
+
   return {
     finish,
-    settle: async (trx, row) =>
-      row.status === 'open' && isOverdue(row.deadline_at, clock.now()) ? (await finish(trx, row)).row : row,
+    endSection,
+    async settle(trx, row) {
+      let settled = row;
+      while (settled.status === 'open' && isOverdue(settled.deadline_at, clock.now())) {
+        settled = (await endSection(trx, settled)).row;
+      }
+      return settled;
+    },
   };
 };

@@ -1,11 +1,12 @@
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { runBatch } from '../../../platform/database/batch.ts';
+import type { QuizzesTable } from '../../quizzes/index.ts';
 import { openAttemptQuery, type AttemptRow } from './attempts-repository.ts';
 
 export interface OfferedQuiz {
   readonly id: string;
-  readonly kind: 'standard' | 'daily' | 'weekly';
+  readonly kind: QuizzesTable['kind'];
   readonly status: string;
   readonly access: 'free' | 'subscriber';
   readonly version: number;

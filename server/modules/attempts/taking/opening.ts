@@ -8,7 +8,14 @@ import { lockWindow } from '../../weekly-tests/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts, AttemptStart } from './attempts.ts';
-import { countFinished, keyOf, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
+import {
+  countFinished,
+  keyOf,
+  lockOpenAttempt,
+  otherOpenExam,
+  removeAttempt,
+  type AttemptRow,
+} from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
 import { outsideWindow, planNeeded, alreadyTaken } from './weekly-refusals.ts';
 import { type OfferedQuiz, findOffered } from './opening-repository.ts';
@@ -28,6 +35,9 @@ interface Opened {
   /** Its answers, if already loaded. */
   readonly answers?: readonly Answer[];
 }
+
+const anotherExam = (title: string): Refusal =>
+  new Refusal('ATTEMPTS_EXHAUSTED', { message: `You’re in the middle of “${title}”. Finish that mock exam first.` });
 
 const startOf = (
   userId: string,
@@ -82,10 +92,14 @@ export const createOpening = (
     { quiz, date, refusal, hadOpenAttempt }: Opening,
   ): Promise<Opened | Refusal> => {
     // Locked before the attempt, in the same order as cancelling a test.
+    // Two exams started at the same time take turns here.
+    if (quiz.kind === 'mock') await lockPerson(trx, userId);
     const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
     const open = hadOpenAttempt ? await locked(trx, userId, quiz.id, date) : null;
     if (open !== null) return { row: open };
     if (refusal !== null) return refusal;
+    const other = quiz.kind === 'mock' ? await otherOpenExam(trx, userId, quiz.id) : undefined;
+    if (other !== undefined) return anotherExam(other.title);
     if (quiz.attempts_allowed > 0) {
       await lockPerson(trx, userId);
       const used = await countFinished(trx, userId, quiz.id, date);
@@ -119,6 +133,7 @@ export const createOpening = (
       openAttempt === undefined &&
       refusal === null &&
       quiz.kind !== 'weekly' &&
+      quiz.kind !== 'mock' &&
       quiz.attempts_allowed === 0 &&
       !events.has('attempt.started');
     try {

@@ -15,7 +15,12 @@ export interface AttemptDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'eve
   /** IANA time zone of the daily quiz. */
   readonly timezone: string;
   /** Share of first attempts of the quiz below that score, 0 to 100; null if there are too few. */
-  readonly percentile: (quizId: string, percentCenti: number, userId: string | null) => Promise<number | null>;
+  readonly percentile: (
+    quizId: string,
+    percentCenti: number,
+    userId: string | null,
+    fewest?: number,
+  ) => Promise<number | null>;
 }
 
 export interface ResultsDeps extends AttemptDeps {

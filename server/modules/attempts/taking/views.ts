@@ -8,15 +8,64 @@ import type {
   ResultSummary,
 } from '#shared/contract/attempts/result.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
+import { questionsOfSection, secondsBySection, sectionScores } from '#shared/domain/mock-exams/sections.ts';
+import { negativeMarks, scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
+import { sectionRules } from '../../quizzes/index.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { shownReview, type QuizBody } from '../../quizzes/index.ts';
 import { byQuestion } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
+import { sectionEnds } from './sections.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
+/** The answers to questions that an open attempt still asks. */
+const answersShown = (row: AttemptRow, answers: readonly Answer[], exam: QuizBody | null): readonly Answer[] => {
+  if (exam?.sections === undefined || row.section === null) return answers;
+  const ids = new Set(questionsOfSection(exam.questions, exam.sections, row.section).map(({ id }) => id));
+  return answers.filter(({ questionId }) => ids.has(questionId));
+};
+
+const openExam = (row: AttemptRow, { sections = [] }: QuizBody): OpenAttempt['exam'] => {
+  const index = row.section ?? 0;
+  const section = sections[index];
+  if (section === undefined) return undefined;
+  return { section: index, sections: sections.length, ...sectionRules(section) };
+};
+
+/** The section scores of a finished mock exam; undefined for every other quiz. */
+const finishedExam = (
+  row: AttemptRow,
+  { sections, ...body }: QuizBody,
+  answers: readonly Answer[],
+): FinishedResult['exam'] => {
+  if (sections === undefined) return undefined;
+  const { questions } = scoreAttempt({ ...body, sections }, byQuestion(answers));
+  const seconds = secondsBySection(row.started_at, [...sectionEnds(row), row.finished_at ?? row.started_at]);
+  return {
+    sections: sectionScores(sections, body.questions, questions).map((score, index) => ({
+      title: sections[index]?.title ?? '',
+      questionCount: sections[index]?.questionCount ?? 0,
+      right: score.right,
+      partial: score.partial,
+      wrong: score.wrong,
+      unanswered: score.unanswered,
+      score: score.scoreMilli / 1000,
+      lost: score.lostMilli / 1000,
+      maxScore: score.maxScoreMilli / 1000,
+      seconds: seconds[index] ?? 0,
+    })),
+  };
+};
+
 /** An attempt in progress. */
-export const toOpenAttempt = (row: AttemptRow, answers: readonly Answer[], now: number): OpenAttempt => ({
+export const toOpenAttempt = (
+  row: AttemptRow,
+  answers: readonly Answer[],
+  now: number,
+  /** The content of a mock exam; null for every other quiz. */
+  exam: QuizBody | null = null,
+): OpenAttempt => ({
   _id: row.id,
   quizId: row.quiz_id,
   status: 'open',
@@ -24,7 +73,8 @@ export const toOpenAttempt = (row: AttemptRow, answers: readonly Answer[], now: 
   startedAt: moment(row.started_at),
   deadlineAt: row.deadline_at === null ? null : moment(row.deadline_at),
   serverNow: moment(now),
-  answers: answers.map(({ questionId, value, seq }) => ({ questionId, value, seq })),
+  answers: answersShown(row, answers, exam).map(({ questionId, value, seq }) => ({ questionId, value, seq })),
+  ...(exam === null ? {} : { exam: openExam(row, exam) }),
 });
 
 /** The quiz of an attempt. Copied field by field, because the body contains the key. */
@@ -79,7 +129,8 @@ export const toFinished = (
   regraded,
   reviewFrom,
   review:
-    reviewFrom === null ? shownReview(reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli)) : [],
+    reviewFrom === null ? shownReview(reviewOf(asked, body.questions, byQuestion(answers), negativeMarks(body))) : [],
+  ...(body.sections === undefined ? {} : { exam: finishedExam(row, body, answers) }),
 });
 
 /** A finished attempt in the quiz history. */

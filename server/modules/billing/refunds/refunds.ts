@@ -3,6 +3,7 @@
  * it.
  */
 import { makeId } from '#shared/domain/common/identifiers.ts';
+import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import { recordAct } from '../../site/index.ts';
 import type { RefundsTable } from '../tables.ts';
@@ -50,13 +51,12 @@ export interface Refunds {
   work(): Promise<void>;
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
 
 /** Refuses an amount above the limit. The parts of one payment count together, so that they don't get around it. */
 const demandWithin = (limit: number, amount: number, before: number): void => {
   if (before + amount <= limit) return;
-  const most = `You can refund at most ${rupees.format(rupeesOf(limit))} of a payment`;
-  const sofar = before === 0 ? '' : `, and have refunded ${rupees.format(rupeesOf(before))} of this one`;
+  const most = `You can refund at most ${rupeesText(rupeesOf(limit))} of a payment`;
+  const sofar = before === 0 ? '' : `, and have refunded ${rupeesText(rupeesOf(before))} of this one`;
   throw new Refusal('REFUND_REFUSED', { message: `${most}${sofar}. Ask an administrator to refund more.` });
 };
 

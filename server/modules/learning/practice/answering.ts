@@ -80,7 +80,9 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
     if (written === null) throw unavailable();
     const question = views.drawn(card, written, last.turn);
     const view = views.asked(card, question, last.turn);
-    const [review] = shownReview(reviewOf([view], [question.question], new Map([[card.question_id, last.value]]), 0));
+    const [review] = shownReview(
+      reviewOf([view], [question.question], new Map([[card.question_id, last.value]]), () => 0),
+    );
     if (review === undefined) throw unavailable();
     const at = (rating: Rating): string => new Date(rate(last.before, rating, last.at).dueAt).toISOString();
     return {

@@ -41,7 +41,7 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
       const problems = faultsOf(views, answers);
       if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
       const byQuestion = new Map(answers.map(({ questionId, value }) => [questionId, value]));
-      return shownReview(reviewOf(views, keyed(row).questions, byQuestion, 0));
+      return shownReview(reviewOf(views, keyed(row).questions, byQuestion, () => 0));
     },
   };
 };

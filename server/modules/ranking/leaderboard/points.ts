@@ -7,7 +7,7 @@ import {
   pointsMilliOf,
 } from '#shared/domain/ranking/points.ts';
 import { lockPerson } from '../../identity/index.ts';
-import type { QuizVersions } from '../../quizzes/index.ts';
+import type { QuizVersions, QuizzesTable } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { PointsTable, QuizDifficulty } from '../tables.ts';
 import type { Listener } from '../../../platform/events.ts';
@@ -32,7 +32,7 @@ interface Earning {
   readonly attemptId: string;
   readonly quizId: string;
   readonly version: number;
-  readonly kind: 'standard' | 'daily' | 'weekly';
+  readonly kind: QuizzesTable['kind'];
   readonly difficulty: QuizDifficulty;
   readonly percentCenti: number;
   readonly first: boolean;

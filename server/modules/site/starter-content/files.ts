@@ -9,6 +9,7 @@ import {
   ContentQuiz,
   ContentTeachingNote,
 } from '../../../../content/format.ts';
+import { ContentMock } from '../../../../content/mock-format.ts';
 import { ContentPath } from '../../../../content/path-format.ts';
 import { ContentExample, ContentSheet } from '../../../../content/study-aid-format.ts';
 
@@ -82,6 +83,10 @@ export const readSheets = (folder: string): Promise<readonly ContentSheet[]> =>
 /** The starter worked examples of that folder. Throws with the file's name when one is malformed. */
 export const readExamples = (folder: string): Promise<readonly ContentExample[]> =>
   readAll(folder, 'examples/*.json', ContentExample);
+
+/** The starter mock exams of that folder. Throws with the file's name when one is malformed. */
+export const readMocks = (folder: string): Promise<readonly ContentMock[]> =>
+  readAll(folder, 'mocks/*.json', ContentMock);
 
 /** The starter learning paths of that folder. Throws with the file's name when one is malformed. */
 export const readPaths = (folder: string): Promise<readonly ContentPath[]> =>

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { getDecks } from '#shared/contract/flashcards/flashcards.ts';
+import { getMockExams } from '#shared/contract/mock-exams/mock-exams.ts';
 import { getPath, getPaths } from '#shared/contract/learning-paths/learning-paths.ts';
 import { getExamples, getSheets } from '#shared/contract/study-aids/study-aids.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
@@ -16,6 +17,7 @@ import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { rightAnswerOf } from '#shared/domain/quizzes/review.ts';
 import { drawnQuestions, drawsOf, faultsOf } from '../../quizzes/drawing/drawing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { takeExam } from '../../../../tests/fixtures/records/mock-exams.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import { openAttempt } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -24,6 +26,7 @@ import { seedContent } from './seed.ts';
 import { seedCaseStudies } from './seed-case-studies.ts';
 import { seedTeachingNotes } from './seed-teaching-notes.ts';
 import { seedDecks } from './seed-decks.ts';
+import { seedMocks } from './seed-mocks.ts';
 import { seedPaths } from './seed-paths.ts';
 import { seedStudyAids } from './seed-study-aids.ts';
 import { seedInsights } from './seed-insights.ts';
@@ -151,6 +154,18 @@ describeOnBothDatabases('The starter content', (start) => {
     for (const aids of [sheets, examples]) {
       expect(new Set(aids.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
     }
+  });
+  it('has mock exams, once, one of them free, whose sections can be taken one after the other', async () => {
+    const { db, clock } = server;
+    const seeding = { db, clock, random: systemRandom };
+    const count = filesOf('mocks/*.json');
+    expect([await seedMocks(seeding, FOLDER), await seedMocks(seeding, FOLDER)]).toEqual([count, 0]);
+    const as = await signUp(server);
+    const { exams } = (await server.api(getMockExams, { as })).data.data;
+    expect([exams.length, exams.filter(({ locked }) => !locked).length]).toEqual([count, 1]);
+    const free = exams.find(({ locked }) => !locked);
+    const result = await takeExam(server, as, free?._id ?? '');
+    expect(result.review).toHaveLength(free?.questionCount ?? 0);
   });
   it('has learning paths, once, all of whose items are there, and a free one among their first steps', async () => {
     const { db, clock } = server;

@@ -63,5 +63,6 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '059-partner-leads': '25b8a47537ed5364',
   '060-assignment-kinds': '265085d2b71e8179',
   '061-grading': '75f99569922da2fd',
+  '062-mock-exams': '61b476ae19283a20',
   '063-staff-profiles': 'cc894bef40dd06c2',
 };

@@ -59,6 +59,7 @@ import * as organisationMails from './057-organisation-mails.ts';
 import * as partnerLeads from './059-partner-leads.ts';
 import * as assignmentKinds from './060-assignment-kinds.ts';
 import * as grading from './061-grading.ts';
+import * as mockExams from './062-mock-exams.ts';
 import * as staffProfiles from './063-staff-profiles.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -123,5 +124,6 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '059-partner-leads': partnerLeads,
   '060-assignment-kinds': assignmentKinds,
   '061-grading': grading,
+  '062-mock-exams': mockExams,
   '063-staff-profiles': staffProfiles,
 };

@@ -1,4 +1,5 @@
 import type { TopicFigures } from '#shared/contract/organisations/assignment-report.ts';
+import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { AccuracyBar } from '../../../app/components/charts/accuracy-bar.tsx';
@@ -37,7 +38,7 @@ export const TOPIC_COLUMNS: readonly Column<TopicFigures>[] = [
   {
     title: 'Answers',
     align: 'end',
-    render: ({ correct, questions }) => `${correct.toLocaleString('en-IN')} of ${questions.toLocaleString('en-IN')}`,
+    render: ({ correct, questions }) => `${numberText(correct)} of ${numberText(questions)}`,
   },
-  { title: 'People', wide: true, align: 'end', render: ({ people }) => people.toLocaleString('en-IN') },
+  { title: 'People', wide: true, align: 'end', render: ({ people }) => numberText(people) },
 ];

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import { boundedCount } from '../../platform/database/bounded-count.ts';
+import { laterThan } from '../../platform/database/later-than.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { ChangePosition } from '../../platform/search/source.ts';
+import type { QuizzesTable } from '../quizzes/index.ts';
+
+/** A mock exam is a quiz of its own kind; its sections are in the body of its version. */
+export type ExamRow = Selectable<QuizzesTable>;
+
+/** Attempts that an exam’s page lists. */
+const HISTORY_MAX = 20;
+
+const exams = (db: Db) => db.selectFrom('quizzes').selectAll().where('kind', '=', 'mock');
+
+/** Returns every published exam by title. */
+export const publishedExams = (db: Db): Promise<ExamRow[]> =>
+  exams(db).where('status', '=', 'published').orderBy('title').orderBy('id').execute();
+
+/** Returns the published ones of those exams. */
+export const publishedAmong = (db: Db, ids: readonly string[]): Promise<ExamRow[]> =>
+  exams(db).where('status', '=', 'published').where('id', 'in', ids).execute();
+
+export const findExam = (db: Db, id: string): Promise<ExamRow | undefined> =>
+  exams(db).where('id', '=', id).executeTakeFirst();
+
+/** Returns the next exams changed after that position, in order of change and id. */
+export const changedExamsAfter = (db: Db, position: ChangePosition, limit: number): Promise<ExamRow[]> =>
+  exams(db).where(laterThan('quizzes', position)).orderBy('updated_at').orderBy('id').limit(limit).execute();
+
+/** Returns a page of all exams, newest first. */
+export const allExams = async (db: Db, { page, limit }: { readonly page: number; readonly limit: number }) => ({
+  rows: await exams(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute(),
+  total: await boundedCount(db, db.selectFrom('quizzes').where('kind', '=', 'mock'), { page, limit }),
+});
+
+const ofUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .where('attempts.user_id', '=', userId)
+    .where('attempts.owner_id', '=', userId)
+    .where('quizzes.kind', '=', 'mock');
+
+/** A learner’s attempts of an exam. */
+export interface ExamRecord {
+  readonly quiz_id: string;
+  readonly attempts: number;
+  /** Hundredths of a percent; null without a finished attempt. */
+  readonly best: number | null;
+}
+
+/** Returns a user’s finished attempts by exam. */
+export const finishedExams = (db: Db, userId: string): Promise<ExamRecord[]> =>
+  ofUser(db, userId)
+    .select(({ fn }) => [
+      'attempts.quiz_id',
+      fn.countAll<number>().as('attempts'),
+      fn.max('attempts.percent_centi').as('best'),
+    ])
+    .where('attempts.status', '=', 'finished')
+    .groupBy('attempts.quiz_id')
+    .execute();
+
+/** Returns the exam that a user is in the middle of. */
+export const openExam = (db: Db, userId: string): Promise<{ id: string; title: string } | undefined> =>
+  ofUser(db, userId)
+    .select(['quizzes.id', 'quizzes.title'])
+    .where('attempts.status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns a user’s newest finished attempts of an exam, newest first. */
+export const examHistory = (db: Db, userId: string, examId: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'started_at', 'finished_at', 'score_milli', 'max_score_milli', 'percent_centi'])
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .where('quiz_id', '=', examId)
+    .where('status', '=', 'finished')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_MAX)
+    .execute();
+
+/** Counts the attempts of those exams. */
+export const attemptCounts = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly started: number; readonly finished: number }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => [
+      'quiz_id',
+      fn.countAll<number>().as('started'),
+      fn.count<number>('finished_at').as('finished'),
+    ])
+    .where('quiz_id', 'in', ids)
+    .groupBy('quiz_id')
+    .execute();
+  return new Map(rows.map(({ quiz_id, started, finished }) => [quiz_id, { started, finished }]));
+};
