@@ -47,8 +47,13 @@ if (missing.length > 0 || python === null) {
   console.error(missing.join('\n'));
   process.exit(1);
 }
-process.exitCode = (
-  await run('vitest', ['run', '--project', 'server', 'tests/lrs', ...process.argv.slice(2)], {
-    env: { LRS_PYTHON: python },
-  })
-).code;
+const env = { LRS_PYTHON: python };
+const steps: readonly (readonly [string, readonly string[]])[] = [
+  ['node', ['scripts/build.ts', 'web', 'widget']],
+  ['vitest', ['run', '--project', 'server', 'tests/lrs']],
+  ['playwright', ['test', '--config', 'tests/lrs/playwright.config.ts']],
+];
+for (const [command, args] of steps) {
+  const { code } = await run(command, args, { env });
+  if (code !== 0) process.exit(code);
+}
