@@ -19,11 +19,11 @@ test.use({ expectedConsole: /status of 404/ });
 /** A platform's fetch address: it gives the store's own credentials as the session's token, once. */
 const startFetch = async ({ key, secret }: RealRecordStore) => {
   const token = Buffer.from(`${key}:${secret}`).toString('base64');
-  let given = false;
+  let isUsed = false;
   const http = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '');
-    const body = given || request.method !== 'POST' ? { 'error-code': '1' } : { 'auth-token': token };
-    given ||= request.method === 'POST';
+    const body = isUsed || request.method !== 'POST' ? { 'error-code': '1' } : { 'auth-token': token };
+    isUsed ||= request.method === 'POST';
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   });
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
