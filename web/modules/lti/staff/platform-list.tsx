@@ -12,6 +12,7 @@ import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { RegistrationLinks } from './registration-links.tsx';
 import { ToolAddresses } from './tool-addresses.tsx';
 
 const RegistrationLinkDialog = lazy(() =>
@@ -54,6 +55,8 @@ export const PlatformList = () => {
   const state = useListState(NAMES);
   const navigate = useNavigate();
   const [open, setOpen] = useState<LtiPlatform | 'new' | 'link' | null>(null);
+  // Reads the links again when one may have been created.
+  const [linksShown, setLinksShown] = useState(0);
   const query = useQuery(listLtiPlatforms, { query: pageQuery(state) }, LIST_FRESHNESS);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
@@ -94,12 +97,14 @@ export const PlatformList = () => {
           </EmptyState>
         }
       />
+      <RegistrationLinks key={linksShown} />
       <ToolAddresses />
       <Suspense>
         {open === 'link' && (
           <RegistrationLinkDialog
             onClose={() => {
               setOpen(null);
+              setLinksShown((shown) => shown + 1);
               reload();
             }}
           />
