@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
+import { listLtiRegistrationLinks } from '#shared/contract/lti/registration-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, TextLink } from '#shared/ui/system.ts';
@@ -55,10 +56,10 @@ export const PlatformList = () => {
   const state = useListState(NAMES);
   const navigate = useNavigate();
   const [open, setOpen] = useState<LtiPlatform | 'new' | 'link' | null>(null);
-  // Reads the links again when one may have been created.
-  const [linksShown, setLinksShown] = useState(0);
   const query = useQuery(listLtiPlatforms, { query: pageQuery(state) }, LIST_FRESHNESS);
+  const links = useQuery(listLtiRegistrationLinks, {}, LIST_FRESHNESS);
   const reload = (): void => {
+    if (links.status === 'ready') links.reload();
     if (query.status === 'ready') query.reload();
   };
   const button = (
@@ -97,14 +98,13 @@ export const PlatformList = () => {
           </EmptyState>
         }
       />
-      <RegistrationLinks key={linksShown} />
+      <RegistrationLinks query={links} />
       <ToolAddresses />
       <Suspense>
         {open === 'link' && (
           <RegistrationLinkDialog
             onClose={() => {
               setOpen(null);
-              setLinksShown((shown) => shown + 1);
               reload();
             }}
           />

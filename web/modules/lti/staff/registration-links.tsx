@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import {
-  listLtiRegistrationLinks,
-  withdrawLtiRegistrationLink,
-  type LtiRegistrationLink,
-} from '#shared/contract/lti/registration-links.ts';
+import { useState, type ReactNode } from 'react';
+import { withdrawLtiRegistrationLink, type LtiRegistrationLink } from '#shared/contract/lti/registration-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
@@ -12,23 +8,36 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useAct } from '../../../app/components/use-action.ts';
-import { useQuery } from '../../../app/session/query.ts';
+import type { Query } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { DataTable, type Column } from '../../../app/staff/lists/data-table.tsx';
 
-const stateTag = ({ state, expiresAt, usedAt }: LtiRegistrationLink) => {
-  if (state === 'open') return <Tag tone="good">Open until {momentText(expiresAt)}</Tag>;
-  if (state === 'used') return <Tag>Used{usedAt !== null && ` ${momentText(usedAt)}`}</Tag>;
-  return <Tag tone="bad">{state === 'failed' ? 'Failed too often' : `Expired ${momentText(expiresAt)}`}</Tag>;
+const STATES: Readonly<Record<LtiRegistrationLink['state'], ReactNode>> = {
+  open: <Tag tone="good">Open</Tag>,
+  used: <Tag>Used</Tag>,
+  failed: <Tag tone="bad">Failed too often</Tag>,
+  expired: <Tag>Expired</Tag>,
 };
+
+const State = ({ link: { state, expiresAt, usedAt } }: { readonly link: LtiRegistrationLink }) => (
+  <Stack gap={1} alignItems="flex-start">
+    {STATES[state]}
+    {state !== 'failed' && (
+      <Text as="span" fontSize="sm" color="muted">
+        {state === 'open' && 'until '}
+        {momentText(usedAt ?? expiresAt)}
+      </Text>
+    )}
+  </Stack>
+);
 
 const nameOf = ({ createdAt }: LtiRegistrationLink): string => `Link of ${momentText(createdAt)}`;
 
 const columnsFor = (onWithdraw: (link: LtiRegistrationLink) => void): readonly Column<LtiRegistrationLink>[] => [
-  { title: 'Created', render: ({ createdAt }) => momentText(createdAt) },
+  { title: 'State', render: (link) => <State link={link} /> },
+  { title: 'Created', wide: true, render: ({ createdAt }) => momentText(createdAt) },
   { title: 'By', wide: true, render: ({ createdBy }) => createdBy ?? 'Deleted account' },
-  { title: 'State', render: stateTag },
   {
     title: 'Action',
     align: 'end',
@@ -80,8 +89,11 @@ const WithdrawDialog = ({ link, onClose, onDone }: WithdrawProps) => {
 };
 
 /** Registration links of the last month, which can be withdrawn until they are used. Absent without any. */
-export const RegistrationLinks = () => {
-  const query = useQuery(listLtiRegistrationLinks, {});
+export const RegistrationLinks = ({
+  query,
+}: {
+  readonly query: Query<{ readonly data: readonly LtiRegistrationLink[] }>;
+}) => {
   const [chosen, setChosen] = useState<LtiRegistrationLink | null>(null);
   if (query.status === 'ready' && query.data.data.length === 0) return null;
   return (
@@ -99,7 +111,7 @@ export const RegistrationLinks = () => {
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
         {query.status === 'ready' && (
           <DataTable
-            label="Registration links"
+            label="Links of the last 30 days"
             items={query.data.data}
             columns={columnsFor(setChosen)}
             idOf={({ _id }) => _id}
