@@ -82,7 +82,7 @@ const WithdrawDialog = ({ link, onClose, onDone }: WithdrawProps) => {
       }
     >
       <Text>
-        No platform can register with the link of {momentText(link.createdAt)} any more. Whoever has it needs a new one.
+        Platforms can no longer register with the link of {momentText(link.createdAt)}. Send its recipient a new one.
       </Text>
     </Dialog>
   );
