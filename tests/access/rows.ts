@@ -157,7 +157,7 @@ export const BY_SUPPORT = ids(`
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
   caseStudies.setGradingOptions
-  lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.resendScore lti.scores lti.tool lti.updatePlatform
+  lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.registrationLinks lti.resendScore lti.scores lti.tool lti.updatePlatform lti.withdrawRegistrationLink
   organisations.add organisations.list organisations.update
   partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember
   partners.rotateKey partners.scorm partners.status partners.update

@@ -78,7 +78,8 @@ export const connect = async (launch: Launch, fetch: Fetch): Promise<Lms> => {
     readState,
     async writeState(id, document, last = false) {
       const body = JSON.stringify(document);
-      await called(id, () => fetch(stateUrl(id), { method: 'PUT', headers: json, body, ...ending(last) }));
+      // Stores of xAPI 2.0 answer 409 to a PUT without the document's ETag. POST replaces each property.
+      await called(id, () => fetch(stateUrl(id), { method: 'POST', headers: json, body, ...ending(last) }));
     },
     async readLaunchData() {
       const data = readLaunchData(await readState('LMS.LaunchData'));

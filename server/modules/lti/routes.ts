@@ -13,6 +13,7 @@ import {
   updateLtiPlatform,
 } from '#shared/contract/lti/platforms.ts';
 import { getLtiLaunchResults, getLtiLinkResults, listLtiLinks } from '#shared/contract/lti/members.ts';
+import { listLtiRegistrationLinks, withdrawLtiRegistrationLink } from '#shared/contract/lti/registration-links.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
@@ -62,6 +63,11 @@ export const ltiRoutes = ({ platforms, deleting, links, scores, opening, members
     success: true,
     data: await links.create({ actorId: actor.userId, requestId }),
   })),
+  route(listLtiRegistrationLinks, async () => ({ success: true, data: await links.list() })),
+  route(withdrawLtiRegistrationLink, async ({ actor, params, requestId }) => {
+    await links.withdraw(params.id, { actorId: actor.userId, requestId });
+    return { success: true, message: 'Registration link withdrawn' };
+  }),
   route(listLtiRefusals, async ({ params, query }) => {
     const { items, total } = await platforms.refusals(params.id, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };

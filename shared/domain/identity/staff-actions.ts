@@ -71,6 +71,7 @@ export const STAFF_ACTIONS = {
   'lti.updatePlatform': 'Learning platform edited',
   'lti.deletePlatform': 'Learning platform deleted',
   'lti.registrationLink': 'Registration link for a learning platform created',
+  'lti.withdrawLink': 'Registration link for a learning platform withdrawn',
   'lti.rotateKey': 'Signing key for learning platforms replaced',
   'payment.refund': 'Payment refunded',
   'subscription.cancel': 'Subscription cancelled',

@@ -109,8 +109,16 @@ export const startCmi5Lms = async (partner: PartnerSite): Promise<Cmi5Lms> => {
       query['agent'] === JSON.stringify(actor);
     if (!isOurs) return reply(refuse('state of another activity'));
     const id = query['stateId'] ?? '';
+    const known = state.get(id);
     if (request.method === 'PUT') {
+      // Stores of xAPI 2.0 replace no document that the caller hasn't seen.
+      if (known !== undefined && request.headers['if-match'] === undefined) return reply(409);
       state.set(id, await bodyOf(request));
+      return reply(204);
+    }
+    if (request.method === 'POST') {
+      const merged = { ...(JSON.parse(known ?? '{}') as object), ...(JSON.parse(await bodyOf(request)) as object) };
+      state.set(id, JSON.stringify(merged));
       return reply(204);
     }
     const stored =
@@ -125,7 +133,7 @@ export const startCmi5Lms = async (partner: PartnerSite): Promise<Cmi5Lms> => {
             masteryScore: lms.masteryScore,
             returnURL: `${partner.origin}${RETURN_PATH}`,
           })
-        : state.get(id);
+        : known;
     return reply(stored === undefined ? 404 : 200, stored);
   };
 

@@ -18,6 +18,36 @@ export const isRegistrationOpen = async (db: Db, tokenHash: string, now: number)
     .where('tries', '<', REGISTRATION_TRIES)
     .executeTakeFirst()) !== undefined;
 
+export interface ListedRegistration {
+  readonly id: string;
+  readonly creator: string | null;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+  readonly tries: number;
+}
+
+/** Returns the newest links with the names of their creators. */
+export const listRegistrations = (db: Db, most: number): Promise<readonly ListedRegistration[]> =>
+  db
+    .selectFrom('lti_registrations')
+    .leftJoin('users', 'users.id', 'lti_registrations.created_by')
+    .select(['lti_registrations.id', 'users.name as creator', 'expires_at', 'used_at', 'tries'])
+    .select('lti_registrations.created_at')
+    .orderBy('lti_registrations.created_at', 'desc')
+    .orderBy('lti_registrations.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Deletes a link that wasn't used. Returns false if there is none. */
+export const deleteUnusedRegistration = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .deleteFrom('lti_registrations')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 /** Uses a link up. Returns undefined if it can't be used. */
 export const useRegistration = (
   db: Db,

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
+import { listLtiRegistrationLinks } from '#shared/contract/lti/registration-links.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -13,6 +14,7 @@ import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { RegistrationLinks } from './registration-links.tsx';
 import { ToolAddresses } from './tool-addresses.tsx';
 
 const RegistrationLinkDialog = lazy(() =>
@@ -56,7 +58,9 @@ export const PlatformList = () => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<LtiPlatform | 'new' | 'link' | null>(null);
   const query = useQuery(listLtiPlatforms, { query: pageQuery(state) }, LIST_FRESHNESS);
+  const links = useQuery(listLtiRegistrationLinks, {}, LIST_FRESHNESS);
   const reload = (): void => {
+    if (links.status === 'ready') links.reload();
     if (query.status === 'ready') query.reload();
   };
   const button = (
@@ -95,6 +99,7 @@ export const PlatformList = () => {
           </EmptyState>
         }
       />
+      <RegistrationLinks query={links} />
       <ToolAddresses />
       <Suspense>
         {open === 'link' && (
