@@ -1,5 +1,5 @@
 /** Domain events that modules publish inside their transactions and listen to. */
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import type { QuizzesTable } from './quizzes/index.ts';

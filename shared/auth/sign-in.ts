@@ -2,7 +2,7 @@
 import * as auth from '#shared/contract/identity/auth.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
+import { landingAfterLogin } from '#shared/domain/identity/roles.ts';
 import { expire, isSessionFailure } from './expiry.ts';
 import { userOf, type SessionCore } from './stored-session.ts';
 import type { LoginOutcome } from './ports.ts';

@@ -5,6 +5,7 @@ import * as account from './identity/account.ts';
 import * as auth from './identity/auth.ts';
 import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
+import * as caseSubmissions from './cases/submissions.ts';
 import * as commentBank from './cases/comment-bank.ts';
 import * as gradingOptions from './cases/grading-options.ts';
 import * as graders from './cases/graders.ts';
@@ -144,6 +145,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ltiMembers,
   news,
   caseStudies,
+  caseSubmissions,
   caseStaff,
   commentBank,
   gradingOptions,

@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { setUserRole, setUserStatus } from '#shared/contract/identity/users.ts';
-import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import type { CallOptions, Holder } from '../fixtures/server/api.ts';
 import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';

@@ -9,7 +9,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { makeDailySet, makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';

@@ -95,7 +95,7 @@ test('a launch leaves the statements and the state that cmi5 wants', async ({ pa
     }
     const categories = outcome?.context?.contextActivities?.category?.map(({ id: category }) => category);
     expect(categories?.toSorted()).toEqual([CMI5, MOVE_ON]);
-    const document = await (await store.call(state('business-wisdom'))).json();
+    const document: unknown = await (await store.call(state('business-wisdom'))).json();
     expect(document).toMatchObject({ completed: true, passed: verb === 'passed' });
     expect(document).toMatchObject({ reported: (document as { ticket: string }).ticket });
   } finally {

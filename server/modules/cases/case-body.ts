@@ -1,5 +1,5 @@
 import type { CaseQuestion, Criterion, Exhibit } from '#shared/contract/cases/case-study.ts';
-import type { Source } from '#shared/contract/quizzes/question.ts';
+import type { Source } from '#shared/contract/quizzes/source.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 

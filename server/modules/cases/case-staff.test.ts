@@ -1,16 +1,10 @@
 /** Dates, working copies and the queue's order, for editors and graders of case studies. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  caseUsage,
-  dropCaseCopy,
-  getCaseCopy,
-  putCaseCopy,
-  setCaseStatus,
-  submissionNeighbours,
-} from '#shared/contract/cases/case-staff.ts';
-import { addCaseStudy, getCaseStudies, getCaseStudy, submitCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { caseUsage, dropCaseCopy, getCaseCopy, putCaseCopy, setCaseStatus } from '#shared/contract/cases/case-staff.ts';
+import { addCaseStudy, getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { submitCaseStudy, submissionNeighbours } from '#shared/contract/cases/submissions.ts';
 import type { CaseStatus } from '#shared/contract/cases/case-study.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { ANSWERS, caseDraft, gradeIt, submitCase, makeCase } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';

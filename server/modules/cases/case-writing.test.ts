@@ -1,7 +1,7 @@
 /** Permissions of case study authors, and what happens to their text, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCaseStudy, deleteCaseStudy, getCaseStudy, updateCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { caseDraft, submitCase, makeCase } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';

@@ -3,13 +3,16 @@ import {
   deleteCaseStudy,
   getCaseStudies,
   getCaseStudy,
+  updateCaseStudy,
+} from '#shared/contract/cases/case-studies.ts';
+import {
+  submissionNeighbours,
   getSubmission,
   getSubmissions,
   mySubmissions,
   submitCaseStudy,
-  updateCaseStudy,
   updateSubmission,
-} from '#shared/contract/cases/case-studies.ts';
+} from '#shared/contract/cases/submissions.ts';
 import * as staff from '#shared/contract/cases/case-staff.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
@@ -106,7 +109,7 @@ const staffRoutes = (cases: CaseService): readonly Route[] => [
     await cases.workingCopies.drop(actor, params.id);
     return { success: true, message: 'The unsaved changes are discarded' };
   }),
-  route(staff.submissionNeighbours, async ({ actor, params, query }) => ({
+  route(submissionNeighbours, async ({ actor, params, query }) => ({
     success: true,
     data: { neighbours: await cases.neighbours(actor, params.id, query) },
   })),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { REMINDER_LEADS } from '#shared/domain/classes/live-classes.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { ClassSeatsTable } from './tables.ts';

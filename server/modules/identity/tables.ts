@@ -1,6 +1,6 @@
 /** Rows of the tables that the module identity owns. */
 import type { Generated } from 'kysely';
-import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/roles.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { bookSession, Session } from '#shared/contract/mentoring/mentoring.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { isInTime, NOTICE_HOURS, sessionsPerMonth } from '#shared/domain/mentoring/mentoring.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';

@@ -3,7 +3,7 @@
  * notified.
  */
 import { overlaps, sessionsPerMonth } from '#shared/domain/mentoring/mentoring.ts';
-import { isStaff, ROLES } from '#shared/domain/identity/permissions.ts';
+import { isStaff, ROLES } from '#shared/domain/identity/roles.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelRow } from './cancelling.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { STAFF_ROLES } from '#shared/domain/identity/roles.ts';
 import { foldedName } from '../../platform/database/search.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { MentorsTable } from './tables.ts';

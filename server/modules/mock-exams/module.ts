@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMockExamEditing } from './editing.ts';
+import type { MockExamDeps } from './ports.ts';
 import { createMockExamReading } from './reading.ts';
 import { mockExamRoutes, mockExamStaffRoutes } from './routes.ts';
 import { mockExamSearch } from './search-source.ts';
@@ -9,10 +10,10 @@ export const mockExams = defineModule({
   name: 'mock-exams',
   reads: ['attempts', 'bank_questions', 'quizzes'],
   create: (deps, modules) => {
-    const context = {
+    const context: MockExamDeps = {
       ...deps,
       versions: modules.quizzes.versions,
-      mayOpen: modules.billing.entitlements.mayOpen,
+      mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
     };
     const reading = createMockExamReading(context);
     return {

@@ -3,7 +3,7 @@ import {
   type WeeklyBoard,
   type WeeklyBoardEntry,
 } from '#shared/contract/weekly-tests/weekly-tests.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import {

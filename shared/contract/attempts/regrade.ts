@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, list, Moment, prose, single, whole } from '../common/fields.ts';
-import { PartId } from '../quizzes/question.ts';
+import { PartId } from '../quizzes/source.ts';
 
 /** Limit of attempts scored for a preview; the regrade scores all. */
 export const PREVIEW_ATTEMPTS_MAX = 20_000;

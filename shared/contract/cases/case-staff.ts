@@ -1,6 +1,5 @@
 /** Calls for authors and graders of case studies, besides editing and grading. */
 import * as v from 'valibot';
-import { submissionFilters } from './case-studies.ts';
 import { CaseStudyCard } from './case-study.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, MessageReply, single } from '../common/fields.ts';
@@ -77,19 +76,4 @@ export const dropCaseCopy = {
   response: MessageReply,
   errors: [],
   idempotent: true,
-} as const satisfies Endpoint;
-
-export const submissionNeighbours = {
-  id: 'caseStudies.neighbours',
-  method: 'GET',
-  path: '/api/case-studies/submissions/:id/neighbours',
-  access: 'submissions.grade',
-  summary: 'Returns the previous and next submissions in a filtered queue.',
-  description: 'Works even after the submission has left the queue.',
-  params: idParams('submission'),
-  query: v.object(submissionFilters),
-  response: single({
-    neighbours: v.object({ previous: v.nullable(v.string()), next: v.nullable(v.string()), left: v.number() }),
-  }),
-  errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;

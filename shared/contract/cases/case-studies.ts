@@ -1,4 +1,4 @@
-/** Case studies: reading, editing, submitting answers, grading. */
+/** Case studies: reading and editing. */
 import * as v from 'valibot';
 import {
   CASE_STATUSES,
@@ -10,12 +10,15 @@ import {
   CriterionView,
   Exhibit,
 } from './case-study.ts';
-import { Submission, SubmissionChange, SubmissionDraft, SubmissionListItem } from './case-submission.ts';
+import { Submission } from './case-submission.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, MessageReply, single } from '../common/fields.ts';
-import { Source } from '../quizzes/question.ts';
+import { idParams, Moment, page, PageQuery, MessageReply, single } from '../common/fields.ts';
+import { Source } from '../quizzes/source.ts';
 
-const search = v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')));
+/** Part of a name, email or title. */
+export const caseSearch = v.optional(
+  v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')),
+);
 
 /** The content after the first part. */
 const Rest = v.object({
@@ -70,7 +73,7 @@ export const getCaseStudies = {
   query: v.object({
     ...PageQuery,
     /** Part of the title, subject or summary. */
-    search,
+    search: caseSearch,
     status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
     sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
   }),
@@ -127,82 +130,4 @@ export const deleteCaseStudy = {
   response: MessageReply,
   errors: ['FORBIDDEN', 'CASE_IN_USE'],
   idempotent: true,
-} as const satisfies Endpoint;
-
-export const submitCaseStudy = {
-  id: 'caseStudies.submit',
-  method: 'POST',
-  path: '/api/case-studies/:id/submissions',
-  access: 'case.submit',
-  summary: 'Saves or submits the learner’s answers.',
-  description: 'Answers can be submitted once; later calls return 409.',
-  params: idParams('case study'),
-  body: SubmissionDraft,
-  response: single({ submission: Submission }),
-  errors: ['FORBIDDEN', 'SUBSCRIPTION_REQUIRED', 'ANSWER_INVALID', 'EDIT_CONFLICT', 'SUBMISSION_FINISHED'],
-} as const satisfies Endpoint;
-
-export const mySubmissions = {
-  id: 'caseStudies.mySubmissions',
-  method: 'GET',
-  path: '/api/case-studies/submissions/mine',
-  access: 'session',
-  summary: 'Lists the learner’s drafts, submissions and grades.',
-  description: 'The last changed comes first.',
-  query: v.object(PageQuery),
-  response: page(Submission),
-  errors: [],
-} as const satisfies Endpoint;
-
-/** Which answers of the queue. */
-export const caseFilters = {
-  /** Part of the learner's name or email, or of the title; with anonymous grading the number of the answer. */
-  search,
-  caseStudy: v.optional(id('case study')),
-};
-
-/** Filters and order of the grading queue. */
-export const submissionFilters = {
-  ...caseFilters,
-  state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
-  /** Assigned to the caller, or to no one. */
-  assigned: v.optional(v.picklist(['me', 'nobody'], 'Unknown assignment')),
-  sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),
-};
-
-export const getSubmissions = {
-  id: 'caseStudies.submissions',
-  method: 'GET',
-  path: '/api/case-studies/submissions',
-  access: 'submissions.grade',
-  summary: 'Lists submissions for grading.',
-  description: 'Drafts are visible only to their authors.',
-  query: v.object({ ...PageQuery, ...submissionFilters }),
-  response: page(SubmissionListItem),
-  errors: ['FORBIDDEN'],
-} as const satisfies Endpoint;
-
-export const getSubmission = {
-  id: 'caseStudies.submission',
-  method: 'GET',
-  path: '/api/case-studies/submissions/:id',
-  access: 'session',
-  summary: 'Returns one submission.',
-  description: 'Its author can always read it; graders only once it is submitted.',
-  params: idParams('submission'),
-  response: single({ submission: Submission }),
-  errors: [],
-} as const satisfies Endpoint;
-
-export const updateSubmission = {
-  id: 'caseStudies.updateSubmission',
-  method: 'PUT',
-  path: '/api/case-studies/submissions/:id',
-  access: 'session',
-  summary: 'Saves, submits or grades a submission.',
-  description: 'The author saves or submits answers; a grader gives rubric points and feedback.',
-  params: idParams('submission'),
-  body: SubmissionChange,
-  response: single({ submission: Submission }),
-  errors: ['FORBIDDEN', 'SUBSCRIPTION_REQUIRED', 'ANSWER_INVALID', 'EDIT_CONFLICT', 'SUBMISSION_FINISHED'],
 } as const satisfies Endpoint;

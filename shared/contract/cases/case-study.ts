@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { RECOMMENDED_WORD_COUNT } from '#shared/domain/cases/case-answers.ts';
 import { line, Moment, prose, whole } from '../common/fields.ts';
-import { PartId, Source } from '../quizzes/question.ts';
-import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
+import { PartId, Source } from '../quizzes/source.ts';
+import { ACCESS_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { CONTENT_STATUSES, ScheduledAt } from '../quizzes/writing.ts';
 
 export const CASE_STATUSES = CONTENT_STATUSES;

@@ -1,74 +1,21 @@
 /** The shapes of a submission for writing, reading and grading. */
 import * as v from 'valibot';
-import { POINT_STEP } from '#shared/domain/cases/half-points.ts';
 import { CaseQuestion, Criterion, CriterionView } from './case-study.ts';
-import { Moment, prose, whole } from '../common/fields.ts';
+import { Moment, prose } from '../common/fields.ts';
 
 export const SUBMISSION_STATES = ['draft', 'submitted', 'graded'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** Maximum characters of one answer. */
 export const ANSWER_MAX = 20_000;
-const ANSWERS_MAX = 10;
+export const ANSWERS_MAX = 10;
 const PART_ID_MAX = 32;
 
-const POINTS_MAX = 100;
-
-const halfPoints = (label: string, min: number, max: number) =>
-  v.pipe(
-    v.number(`${label} must be a number`),
-    v.minValue(min, `${label} must be at least ${String(min)}`),
-    v.maxValue(max, `${label} must be at most ${String(max)}`),
-    v.multipleOf(POINT_STEP, `${label} must be whole or half, like 7 or 7.5`),
-  );
-
-const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
+export const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
 
 /** A written answer: plain text. */
 export const CaseAnswer = v.object({ questionId: partId, text: prose('An answer', ANSWER_MAX) });
 export type CaseAnswer = v.InferOutput<typeof CaseAnswer>;
-
-const answers = v.pipe(
-  v.array(CaseAnswer, 'Answers must be a list'),
-  v.maxLength(ANSWERS_MAX, `Send at most ${String(ANSWERS_MAX)} answers`),
-);
-
-const writing = {
-  /** The revision that the author edited, 0 for the first; a newer one is a conflict. */
-  revision: whole('Revision', 0, 1_000_000_000),
-  /** Submits the answers; possible once. */
-  submit: v.optional(v.literal(true, 'Submit can only be true')),
-};
-
-/** A learner's draft. */
-export const SubmissionDraft = v.object({ answers, ...writing });
-
-/** A grade: points and a comment per criterion, and overall feedback. Plain text. */
-export const GradeInput = v.object({
-  rows: v.pipe(
-    v.array(
-      v.object({
-        criterionId: partId,
-        points: halfPoints('Points', 0, POINTS_MAX),
-        comment: v.optional(prose('A comment', 2000), ''),
-      }),
-    ),
-    v.maxLength(ANSWERS_MAX, 'The grade has more criteria than a rubric can have'),
-  ),
-  feedback: v.pipe(
-    prose('The feedback', 10_000),
-    v.check((text) => text.trim() !== '', 'The feedback is required'),
-  ),
-});
-
-/** A learner's own draft or a grade; never both. */
-export const SubmissionChange = v.pipe(
-  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GradeInput) }),
-  v.check(
-    ({ answers: given, grade }) => (given === undefined) !== (grade === undefined),
-    'Send either answers or a grade',
-  ),
-);
 
 export const Grade = v.object({
   score: v.number(),

@@ -1,6 +1,6 @@
 /** Assigning submissions to graders. */
 import * as v from 'valibot';
-import { caseFilters } from './case-studies.ts';
+import { caseFilters } from './submissions.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, list, single } from '../common/fields.ts';
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { ID_PATTERN, invalidIdMessage } from '#shared/domain/common/identifiers.ts';
 import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
-import { PROFILES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { PROFILES, ROLES } from '#shared/domain/identity/roles.ts';
 
 // PostgreSQL can't store NUL in text.
 const NUL = '\u0000';

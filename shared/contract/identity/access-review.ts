@@ -1,6 +1,6 @@
 /** Access review: which staff roles exist, how they sign in and when they were last used. */
 import * as v from 'valibot';
-import { STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { STAFF_ROLES } from '#shared/domain/identity/roles.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { Moment, page, PageQuery, Profile, Role, single } from '../common/fields.ts';
 import { USER_STATUSES } from './users.ts';

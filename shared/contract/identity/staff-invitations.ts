@@ -1,6 +1,6 @@
 /** Invitations of colleagues to the staff by email. */
 import * as v from 'valibot';
-import { STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { STAFF_ROLES } from '#shared/domain/identity/roles.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
   Email,

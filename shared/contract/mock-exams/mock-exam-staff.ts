@@ -11,8 +11,10 @@ import {
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
-import { PartId, Question } from '../quizzes/question.ts';
-import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
+import { Question } from '../quizzes/question.ts';
+import { PartId } from '../quizzes/source.ts';
+import { ACCESS_LEVELS } from '#shared/domain/quizzes/levels.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { examDetails } from './mock-exams.ts';
 
 export const EXAM_STATUSES = ['draft', 'published'] as const;

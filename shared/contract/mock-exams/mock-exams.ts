@@ -4,7 +4,8 @@ import { ExamSectionRules } from '../attempts/result.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
-import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
+import { ACCESS_LEVELS } from '#shared/domain/quizzes/levels.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
 /** A learner's state: never started, in progress, or finished at least once. */
 export const EXAM_STATES = ['new', 'open', 'finished'] as const;

@@ -16,7 +16,7 @@ import {
 } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { Question } from '../quizzes/question.ts';
-import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
+import { ACCESS_LEVELS } from '#shared/domain/quizzes/levels.ts';
 import { CONTENT_STATUSES, ScheduledAt, statusChange } from '../quizzes/writing.ts';
 
 export const INSIGHT_STATUSES = CONTENT_STATUSES;

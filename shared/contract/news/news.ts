@@ -4,7 +4,7 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, page, PageQuery, RealDay, MessageReply, single, wholeText } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
-import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
+import { ACCESS_LEVELS } from '#shared/domain/quizzes/levels.ts';
 
 /** Insights on a page of the feed. */
 export const NEWS_PAGE_SIZE = 10;

@@ -7,13 +7,10 @@ import {
   QUESTION_OPTIONS_MIN,
   QUESTION_TAG_MAX,
   QUESTION_TAGS_MAX,
-  SOURCE_LOCATOR_MAX,
 } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { line, prose, RealDay, whole } from '../common/fields.ts';
-
-/** ID of an option, item or question: opaque, so that it reveals nothing about the key. */
-export const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A part has a malformed id'));
+import { PartId, Source } from './source.ts';
 
 export const Part = v.object({ id: PartId, text: line('An option', 300) });
 export type Part = v.InferOutput<typeof Part>;
@@ -37,24 +34,6 @@ export const parts = /* @__NO_SIDE_EFFECTS__ */ (label: string) => listOf(label,
 
 /** The options of a choice, each with an optional note. */
 export const options = /* @__NO_SIDE_EFFECTS__ */ () => listOf('Options', NotedPart);
-
-/** A source on the question's topic. */
-export const Source = v.object({
-  title: line('The source', 300),
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(2000),
-      v.url('The source link must be a web address'),
-      v.regex(/^https?:\/\//, 'The source link must be a web address'),
-    ),
-  ),
-  /** Where in the source: "ch. 4, p. 112", "section 7(2)". */
-  locator: v.optional(line('The place in the source', SOURCE_LOCATOR_MAX)),
-  /** The day on which the author read the source. */
-  accessed: v.optional(RealDay),
-});
-export type Source = v.InferOutput<typeof Source>;
 
 /** A learner's answer; its shape depends on the question kind. */
 export const AnswerValue = v.union(

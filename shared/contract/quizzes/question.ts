@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { QUESTIONS, VIEWS, type QuestionKind } from '#shared/question-kinds/schemas.ts';
 import { AnswerValue } from './question-parts.ts';
 
-export { AnswerValue, NotedPart, Part, PartId, Source, type ViewPart } from './question-parts.ts';
+export { AnswerValue, NotedPart, Part, type ViewPart } from './question-parts.ts';
 export { QUESTION_KINDS, type QuestionKind } from '#shared/question-kinds/schemas.ts';
 
 const questionSchemas = /* @__NO_SIDE_EFFECTS__ */ () => Object.values(QUESTIONS);

@@ -1,7 +1,7 @@
 /** Quizzes: cards and details for everyone, questions with keys for staff. */
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
-import { DIFFICULTIES, type Difficulty } from '#shared/domain/quizzes/levels.ts';
+import { ACCESS_LEVELS, DIFFICULTIES, QUIZ_STATUSES, type Difficulty } from '#shared/domain/quizzes/levels.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import {
   id,
@@ -20,9 +20,6 @@ import { Program } from './program.ts';
 import { Question, QuestionView } from './question.ts';
 
 export { DIFFICULTIES, type Difficulty };
-export const QUIZ_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type QuizStatus = (typeof QUIZ_STATUSES)[number];
-export const ACCESS_LEVELS = ['free', 'subscriber'] as const;
 
 const Named = v.object({ _id: v.string(), name: v.string() });
 

@@ -4,7 +4,8 @@ import { DRAWN_MAX, DRAWN_MIN } from '#shared/domain/weekly-tests/weekly-tests.t
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, page, PageQuery, prose, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
-import { PartId, Question } from '../quizzes/question.ts';
+import { Question } from '../quizzes/question.ts';
+import { PartId } from '../quizzes/source.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { weeklyTestDetails } from './weekly-tests.ts';
 

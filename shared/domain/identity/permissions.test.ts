@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authorityName, isStaff, landingAfterLogin, may, PERMISSIONS, ROLES } from './permissions.ts';
-import type { Authority, Permission } from './permissions.ts';
+import { may, PERMISSIONS } from './permissions.ts';
+import { isStaff, landingAfterLogin, ROLES } from './roles.ts';
+import { authorityName } from './role-names.ts';
+import type { Permission } from './permissions.ts';
+import type { Authority } from './roles.ts';
 
 const allowed = (who: Authority): Permission[] => PERMISSIONS.filter((permission) => may(who, permission));
 const learner: Permission[] = ['quiz.take', 'case.submit', 'plan.subscribe'];

@@ -1,35 +1,5 @@
 /** Permissions by role: one matrix for the server's checks and for the dashboard's menu. */
-
-export const ROLES = ['user', 'subadmintwo', 'subadmin', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Display names of roles. */
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  user: 'Learner',
-  subadmintwo: 'Writer',
-  subadmin: 'Editor',
-  admin: 'Administrator',
-};
-
-/** Profiles of the role subadmintwo; the other roles have none. */
-export const PROFILES = ['author', 'support'] as const;
-export type Profile = (typeof PROFILES)[number];
-
-/** Display names of profiles. */
-export const PROFILE_NAMES: Readonly<Record<Profile, string>> = { author: 'Writer', support: 'Support' };
-
-/** Role and profile, on which permissions depend. */
-export interface Authority {
-  readonly role: Role;
-  /** Means nothing for other roles than subadmintwo; writers have none or `author`. */
-  readonly profile?: Profile | null | undefined;
-}
-
-/** Returns the display name of a role with its profile. */
-export const authorityName = ({ role, profile }: Authority): string =>
-  role === 'subadmintwo' ? PROFILE_NAMES[profile ?? 'author'] : ROLE_NAMES[role];
-
-export const STAFF_ROLES = ['subadmintwo', 'subadmin', 'admin'] as const satisfies readonly Role[];
+import type { Authority, Profile, Role } from './roles.ts';
 
 type Position = Exclude<Role, 'subadmintwo'> | Profile;
 
@@ -85,10 +55,3 @@ export const PERMISSIONS = Object.keys(MATRIX) as readonly Permission[];
 /** Returns true if someone with that role and profile has the permission. */
 export const may = (who: Authority, permission: Permission): boolean =>
   (MATRIX[permission] as readonly Position[]).includes(positionOf(who));
-
-/** Returns true if the role can use the dashboard. */
-export const isStaff = (role: Role): boolean => (STAFF_ROLES as readonly Role[]).includes(role);
-
-/** Returns the page after signing in without a saved redirect: /dashboard for admin and subadmin, else /. */
-export const landingAfterLogin = (role: Role): '/dashboard' | '/' =>
-  role === 'admin' || role === 'subadmin' ? '/dashboard' : '/';

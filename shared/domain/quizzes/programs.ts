@@ -1,5 +1,3 @@
-import { pluralText } from '../common/text/formats.ts';
-
 /** The five programs, spelled exactly as the product specification spells them. */
 export const PROGRAM_KEYS = [
   'staticeBusinessQuizzes',
@@ -83,7 +81,7 @@ export const PROGRAMS: readonly [Program, ...Program[]] = [
 export const programByKey = (key: string): Program | undefined => PROGRAMS.find((program) => program.key === key);
 
 const counted = (count: number, one: string, many: string): string =>
-  pluralText(count, `the one ${one}`, `all ${String(count)} ${many}`);
+  count === 1 ? `the one ${one}` : `all ${String(count)} ${many}`;
 
 /** Returns what completing a program took, to follow "has": "passed all 8 quizzes". */
 export const completionText = (key: ProgramKey, parts: number): string => {

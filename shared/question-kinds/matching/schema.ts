@@ -1,6 +1,7 @@
 /** Left sides, each with its right side; there can be extra right sides. */
 import * as v from 'valibot';
-import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { PartId } from '#shared/contract/quizzes/source.ts';
 
 export const question = v.pipe(
   v.object({

@@ -1,6 +1,7 @@
 /** Several options, one or more of them right. */
 import * as v from 'valibot';
-import { options, PartId, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { options, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { PartId } from '#shared/contract/quizzes/source.ts';
 
 export const question = v.pipe(
   v.object({

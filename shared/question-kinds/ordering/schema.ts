@@ -1,6 +1,7 @@
 /** Items to put into their right order. */
 import * as v from 'valibot';
-import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+import { PartId } from '#shared/contract/quizzes/source.ts';
 
 export const question = v.pipe(
   v.object({ kind: v.literal('ordering'), ...questionFields, items: parts('Items'), order: v.array(PartId) }),

@@ -1,7 +1,7 @@
 /** The site's menus, from the modules' declarations; the router provides them to avoid an import cycle. */
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { MenuName, PageRoute } from '../routing/manifest.ts';
 
 export type Audience = NonNullable<PageRoute['audience']>;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { RequireSession, RequireStaff } from './guards.tsx';
 import { readLoginNotice } from './login-notice.ts';
 import { session } from '../session/session.ts';

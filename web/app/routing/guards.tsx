@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { rememberPath, useAuth } from '../session/auth.ts';
 import type { LoginNotice } from './login-notice.ts';
 import { paths } from './route-table.ts';

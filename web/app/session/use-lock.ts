@@ -1,5 +1,5 @@
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { useQuery } from './query.ts';
 import { useAuth } from './session.ts';
 

@@ -1,5 +1,6 @@
 /** The dashboard's sections and commands for a member of the staff, from the modules' declarations. */
-import { may, type Authority } from '#shared/domain/identity/permissions.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import type { Authority } from '#shared/domain/identity/roles.ts';
 import { staffPages } from '../../modules/staff.ts';
 import { paths } from '../routing/route-table.ts';
 import { GROUPS, type PageCommand, type SectionEntry, type StaffPage } from './manifest.ts';

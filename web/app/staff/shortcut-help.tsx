@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { Authority } from '#shared/domain/identity/permissions.ts';
+import type { Authority } from '#shared/domain/identity/roles.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { commandsFor, sectionsFor } from './sections.ts';

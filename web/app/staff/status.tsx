@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { QUIZ_STATUSES, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import { QUIZ_STATUSES, type QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import type { Filter } from './lists/data-list.tsx';
 
 /** Publication status of a quiz or a case study. */

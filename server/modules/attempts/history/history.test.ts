@@ -8,7 +8,7 @@ import {
   getUserResults,
   reportQuestion,
 } from '#shared/contract/attempts/result.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import { firstOf, prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 

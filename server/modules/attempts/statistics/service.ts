@@ -1,4 +1,4 @@
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { countFirstAttempts, countPercent, roleOf, uncountPercent } from './repository.ts';

@@ -1,5 +1,5 @@
 /** The data a result depends on besides the answers, and the result itself. */
-import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import { isUnroutable } from '#shared/domain/identity/unroutable.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { runBatch } from '../../../platform/database/batch.ts';

@@ -51,7 +51,6 @@ export interface Refunds {
   work(): Promise<void>;
 }
 
-
 /** Refuses an amount above the limit. The parts of one payment count together, so that they don't get around it. */
 const demandWithin = (limit: number, amount: number, before: number): void => {
   if (before + amount <= limit) return;

@@ -1,7 +1,7 @@
 /** Entitlements, and events when access ends. */
 import { anyOpens } from '#shared/domain/billing/plans.ts';
 import { accessAt, type AccessPeriod } from '#shared/domain/billing/subscriptions.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Entitlements } from '../entitlements.ts';

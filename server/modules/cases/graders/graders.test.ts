@@ -1,7 +1,7 @@
 /** Submissions shared out among graders: equally, once, with one email for each grader. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { submissionNeighbours } from '#shared/contract/cases/case-staff.ts';
-import { getSubmission, getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import { submissionNeighbours } from '#shared/contract/cases/submissions.ts';
+import { getSubmission, getSubmissions } from '#shared/contract/cases/submissions.ts';
 import { assignGraders, listGraders } from '#shared/contract/cases/graders.ts';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { setNotificationSettings } from '#shared/contract/notifications/settings.ts';

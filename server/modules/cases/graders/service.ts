@@ -1,7 +1,8 @@
 import type { Assigned, Grader } from '#shared/contract/cases/graders.ts';
 import { distribute } from '#shared/domain/cases/distribution.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { may, ROLES } from '#shared/domain/identity/permissions.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { ROLES } from '#shared/domain/identity/roles.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';

@@ -1,7 +1,7 @@
 /** Anonymous grading (66): until the grade is published, nothing that graders get names the learner. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { getSubmission, getSubmissions } from '#shared/contract/cases/case-studies.ts';
-import { submissionNeighbours } from '#shared/contract/cases/case-staff.ts';
+import { getSubmission, getSubmissions } from '#shared/contract/cases/submissions.ts';
+import { submissionNeighbours } from '#shared/contract/cases/submissions.ts';
 import { getGradingOptions, setGradingOptions } from '#shared/contract/cases/grading-options.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { gradeIt, makeCase, submitCase } from '../../../../tests/fixtures/records/cases.ts';

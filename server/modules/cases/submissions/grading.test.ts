@@ -1,6 +1,7 @@
 /** Grading by the rubric: permissions, limits, and one notification. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/case-studies.ts';
+import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
+import { getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { GRADE, gradeIt, submitCase, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { GradeInput, Submission } from '#shared/contract/cases/case-submission.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import type { GradeInput } from '#shared/contract/cases/submissions.ts';
 import { halvesOf } from '#shared/domain/cases/half-points.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';

@@ -1,6 +1,6 @@
 /** The queue of submissions for staff. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import type { getSubmissions } from '#shared/contract/cases/submissions.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import { numberInSearch } from '#shared/domain/cases/anonymous.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';

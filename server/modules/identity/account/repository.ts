@@ -1,6 +1,6 @@
 import type { BoardChoice } from '#shared/domain/ranking/board-names.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { Flag } from '../../../platform/database/flag.ts';
 

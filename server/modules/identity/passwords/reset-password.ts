@@ -1,5 +1,5 @@
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { CodesTable } from '../tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';

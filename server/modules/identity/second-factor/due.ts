@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Flag } from '../../../platform/database/flag.ts';
 

@@ -2,7 +2,7 @@
 import type { MadePasskey, PasskeyCreation } from '#shared/contract/identity/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/identity/second-factor.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';

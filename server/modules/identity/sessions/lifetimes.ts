@@ -1,5 +1,5 @@
 import type { ClientKind } from '#shared/contract/identity/auth.ts';
-import { isStaff, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, type Role } from '#shared/domain/identity/roles.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import type { ClientKind } from '#shared/contract/identity/auth.ts';
-import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/roles.ts';
 import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SessionsTable } from '../tables.ts';

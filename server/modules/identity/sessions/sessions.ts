@@ -2,7 +2,7 @@
 import { refresh, type ClientKind } from '#shared/contract/identity/auth.ts';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { deriveKey, looksLikeToken, makeToken, seal, sha256, unseal } from '../../../platform/crypto.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { SessionsTable } from '../tables.ts';

@@ -1,6 +1,6 @@
 /** Signing in by an organisation's identity provider: the account, and its session. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { makeToken } from '../../../platform/crypto.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

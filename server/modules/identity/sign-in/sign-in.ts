@@ -1,6 +1,6 @@
 import type { ClientKind, User } from '#shared/contract/identity/auth.ts';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { addSetting } from '../../site/index.ts';
 import type { UsersTable } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';

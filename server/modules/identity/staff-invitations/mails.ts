@@ -1,4 +1,5 @@
-import { authorityName, type Authority } from '#shared/domain/identity/permissions.ts';
+import type { Authority } from '#shared/domain/identity/roles.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 

@@ -9,7 +9,7 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { personNameFault } from '#shared/domain/identity/name-faults.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import { looksLikeToken, makeToken, sha256 } from '../../../platform/crypto.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';

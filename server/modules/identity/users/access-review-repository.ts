@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { AccessFilter } from '#shared/contract/identity/access-review.ts';
-import { STAFF_ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { STAFF_ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
 

@@ -8,7 +8,7 @@ import {
   type StaffAccess,
 } from '#shared/contract/identity/access-review.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { authorityName } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { pageOfAccess, type AccessRow } from './access-review-repository.ts';
 

@@ -1,5 +1,6 @@
 /** The mails about a person's role. */
-import { authorityName, isStaff, type Authority, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, type Authority, type Role } from '#shared/domain/identity/roles.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 

@@ -6,7 +6,7 @@ import { verify } from '#shared/contract/identity/auth.ts';
 import { getUser, listAudit, listUsers, setUserRole } from '#shared/contract/identity/users.ts';
 import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
-import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/roles.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
 import { buyAndSettle, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';

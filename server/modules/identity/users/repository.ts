@@ -1,7 +1,7 @@
 import { type Selectable } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { listUsers } from '#shared/contract/identity/users.ts';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';

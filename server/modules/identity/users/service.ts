@@ -1,6 +1,7 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { UserDetails, UserListItem } from '#shared/contract/identity/users.ts';
-import { isStaff, PROFILE_NAMES, type Profile, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, type Profile, type Role } from '#shared/domain/identity/roles.ts';
+import { PROFILE_NAMES } from '#shared/domain/identity/role-names.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { QUESTIONS_MIN, type TopicTally } from '#shared/domain/learning/accuracy.ts';
 import type { Cohort, Step } from '#shared/domain/learning/progress-report.ts';
-import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { MonthTotalsTable } from '../tables.ts';
 import { topicOfRow } from '../topic-totals.ts';

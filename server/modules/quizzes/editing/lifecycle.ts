@@ -1,4 +1,5 @@
-import type { QuizForStaff, QuizListItem, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizForStaff, QuizListItem } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { readinessFaults } from '../drawing/drawing.ts';

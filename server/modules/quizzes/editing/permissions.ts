@@ -1,4 +1,4 @@
-import type { QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { demandEditOf, isAuthor, isEditor, maySee, type Authored } from '../../../platform/authoring/permissions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -1,7 +1,7 @@
 /** Permissions of quiz authors, and what happens to their text, over HTTP. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/roles.ts';
 import { addQuiz, deleteQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

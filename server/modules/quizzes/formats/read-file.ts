@@ -3,7 +3,8 @@ import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/imp
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { decodeText } from '#shared/domain/quizzes/encodings/decode.ts';
 import { detectEncoding } from '#shared/domain/quizzes/encodings/detect.ts';
-import { ENCODING_NAMES, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
+import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
+import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encoding-names.ts';
 import { isAiken, readAiken } from './aiken.ts';
 import { readGift } from './gift.ts';
 import { UnreadableFile, type ParsedFile, type ParsedItem, type ReadOptions } from './item.ts';

@@ -1,6 +1,6 @@
 import { BOARD_LENGTH, type Board, type Leaderboard, type OwnRank } from '#shared/contract/ranking/leaderboard.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';

@@ -6,7 +6,7 @@ import {
   type OwnRank,
 } from '#shared/contract/ranking/leaderboard.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
 import { displayName } from '../../identity/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';

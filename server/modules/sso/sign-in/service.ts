@@ -1,6 +1,6 @@
 import { domainOf } from '#shared/domain/sso/domains.ts';
 import { mappedRole } from '#shared/domain/sso/roles.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';

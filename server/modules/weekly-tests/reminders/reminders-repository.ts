@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { WeeklyMailsTable } from '../tables.ts';
 

@@ -7,7 +7,7 @@ import type {
   ReplyOf,
 } from '#shared/contract/common/endpoint.ts';
 import type { ClientKind } from '#shared/contract/identity/auth.ts';
-import type { Profile, Role } from '#shared/domain/identity/permissions.ts';
+import type { Profile, Role } from '#shared/domain/identity/roles.ts';
 import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mySubmissions } from '#shared/contract/cases/case-studies.ts';
+import { mySubmissions } from '#shared/contract/cases/submissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';

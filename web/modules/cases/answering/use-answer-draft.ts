@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
-import { getCaseStudy, submitCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { submitCaseStudy } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { Draft } from '../../../app/drafts/draft.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
-import { getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import { getSubmissions } from '#shared/contract/cases/submissions.ts';
 import { assignGraders, listGraders, type Assigned, type Grader } from '#shared/contract/cases/graders.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';

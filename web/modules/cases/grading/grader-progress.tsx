@@ -1,14 +1,15 @@
-import type { listGraders } from '#shared/contract/cases/graders.ts';
-import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { listGraders } from '#shared/contract/cases/graders.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import type { Query } from '../../../app/session/query.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { LIST_FRESHNESS } from '../../../app/staff/lists/list-state.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 
 /** How far the graders are with the answers assigned to them; nothing before any is assigned. */
-export const GraderProgress = ({ query }: { readonly query: Query<ResponseOf<typeof listGraders>> }) => {
+export const GraderProgress = ({ caseStudy }: { readonly caseStudy: string | undefined }) => {
+  const query = useQuery(listGraders, { query: caseStudy === undefined ? {} : { caseStudy } }, LIST_FRESHNESS);
   if (query.status === 'loading') return null;
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   const assigned = query.data.data.filter(({ waiting, graded }) => waiting + graded > 0);

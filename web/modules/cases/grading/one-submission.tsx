@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getSubmission } from '#shared/contract/cases/case-studies.ts';
+import { getSubmission } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { may } from '#shared/domain/identity/permissions.ts';

@@ -1,8 +1,9 @@
 import { ClipboardCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { getCaseStudies, getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
+import { getSubmissions } from '#shared/contract/cases/submissions.ts';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
-import { listGraders } from '#shared/contract/cases/graders.ts';
 import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,10 +18,12 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
 import { scoreText } from '../reading/labels.ts';
-import { GraderProgress } from './grader-progress.tsx';
-import { GradingOptions } from './grading-options.tsx';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
 import { useAssigning } from './use-assigning.tsx';
+
+// Only with a chosen case study, and once answers are assigned.
+const GradingOptions = lazy(() => import('./grading-options.tsx').then((part) => ({ default: part.GradingOptions })));
+const GraderProgress = lazy(() => import('./grader-progress.tsx').then((part) => ({ default: part.GraderProgress })));
 
 const STATE_FILTER: Filter = {
   name: 'state',
@@ -107,14 +110,11 @@ export const Queue = () => {
     LIST_FRESHNESS,
   );
   const { caseStudy: chosenCase } = filtersOf(state);
-  const graders = useQuery(
-    listGraders,
-    { query: chosenCase === undefined ? {} : { caseStudy: chosenCase } },
-    LIST_FRESHNESS,
-  );
+  /** Counts assignments, after which the progress of graders is read again. */
+  const [assignments, setAssignments] = useState(0);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
-    if (graders.status === 'ready') graders.reload();
+    setAssignments((count) => count + 1);
   };
   const assigning = useAssigning({
     wanted: {
@@ -138,7 +138,11 @@ export const Queue = () => {
           ? `${totalText(query.data.pagination.total)} waiting for a grade.`
           : 'Learners’ answers to case studies.'}
       </PageHead>
-      {chosenCase !== undefined && <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />}
+      {chosenCase !== undefined && (
+        <Suspense>
+          <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />
+        </Suspense>
+      )}
       <DataList
         label="Submissions"
         query={query}
@@ -156,7 +160,9 @@ export const Queue = () => {
           </EmptyState>
         }
       />
-      <GraderProgress query={graders} />
+      <Suspense>
+        <GraderProgress key={assignments} caseStudy={chosenCase} />
+      </Suspense>
       {assigning.dialog}
     </>
   );

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { assignGraders } from '#shared/contract/cases/graders.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { useAct } from '../../../app/components/use-action.ts';
-import { session } from '../../../app/session/session.ts';
 import type { BulkAct } from '../../../app/staff/lists/data-table.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
 
 interface Opened {
   /** Null for all that match. */
@@ -36,8 +35,7 @@ export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning =>
     if (went) onDone();
   };
   const unassign = async (items: readonly SubmissionListItem[]): Promise<boolean> => {
-    const body = { graders: [], submissions: items.map(({ _id }) => _id) };
-    const removed = await run(() => session.client.call(assignGraders, { body }), {
+    const removed = await run(async () => (await import('./unassign.ts')).unassign(items.map(({ _id }) => _id)), {
       said: `${countText(items.length, 'answer')} assigned to no one`,
     });
     if (removed) onDone();
@@ -53,12 +51,14 @@ export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning =>
     ],
     shareOut: () => setOpened({ items: null, answer: () => undefined }),
     dialog: opened !== null && (
-      <AssignDialog
-        selected={opened.items?.map(({ _id }) => _id) ?? null}
-        wanted={wanted}
-        onClose={() => close(false)}
-        onDone={() => close(true)}
-      />
+      <Suspense>
+        <AssignDialog
+          selected={opened.items?.map(({ _id }) => _id) ?? null}
+          wanted={wanted}
+          onClose={() => close(false)}
+          onDone={() => close(true)}
+        />
+      </Suspense>
     ),
   };
 };

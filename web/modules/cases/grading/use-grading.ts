@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import { getSubmission, updateSubmission } from '#shared/contract/cases/case-studies.ts';
+import { getSubmission, updateSubmission } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { submissionNeighbours } from '#shared/contract/cases/case-staff.ts';
+import { submissionNeighbours } from '#shared/contract/cases/submissions.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { useListState } from '../../../app/staff/lists/list-state.ts';
 import { useShortcuts } from '../../../app/staff/shortcuts.ts';

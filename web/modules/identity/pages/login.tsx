@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
+import { landingAfterLogin } from '#shared/domain/identity/roles.ts';
 import { forgetLeftNotice, leftNotice, readLoginNotice } from '../../../app/routing/login-notice.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { useAuth } from '../../../app/session/session.ts';

@@ -16,7 +16,7 @@ const isOfStaff = (state: unknown): boolean =>
 
 /** /reset-password: sets a new password with the emailed code. */
 const ResetPasswordPage = () => {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const staff = isOfStaff(state);
   return (
     <AccountFrame

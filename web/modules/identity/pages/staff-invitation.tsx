@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { ClientError } from '#shared/client/reply.ts';
 import { openStaffInvitation } from '#shared/contract/identity/staff-invitations.ts';
-import { authorityName } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';

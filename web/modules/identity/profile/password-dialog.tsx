@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { changePassword, getSessions, type Account } from '#shared/contract/identity/account.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
-import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { isStaff } from '#shared/domain/identity/roles.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { queryKey } from '../../../app/session/query.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/contract/identity/auth.ts';
-import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
+import { landingAfterLogin } from '#shared/domain/identity/roles.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';

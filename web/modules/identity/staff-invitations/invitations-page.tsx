@@ -7,7 +7,7 @@ import {
   type StaffInvitation,
   type StaffInvitationState,
 } from '#shared/contract/identity/staff-invitations.ts';
-import { authorityName } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Text } from '#shared/ui/system.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sendStaffInvitation } from '#shared/contract/identity/staff-invitations.ts';
 import { Email } from '#shared/contract/common/fields.ts';
-import { authorityName } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { getSecondFactor, type Passkey, type SecondFactor } from '#shared/contract/identity/second-factor.ts';
-import { isStaff, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, type Role } from '#shared/domain/identity/roles.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';

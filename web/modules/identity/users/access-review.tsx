@@ -6,7 +6,8 @@ import {
   UNUSED_DAYS,
   type StaffAccess,
 } from '#shared/contract/identity/access-review.ts';
-import { authorityName, ROLE_NAMES, STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { STAFF_ROLES } from '#shared/domain/identity/roles.ts';
+import { authorityName, ROLE_NAMES } from '#shared/domain/identity/role-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';

@@ -1,4 +1,4 @@
-import type { Authority, Profile, Role } from '#shared/domain/identity/permissions.ts';
+import type { Authority, Profile, Role } from '#shared/domain/identity/roles.ts';
 
 /** Roles with their profiles, as one choice. */
 export const POSITIONS = ['user', 'author', 'support', 'subadmin', 'admin'] as const;

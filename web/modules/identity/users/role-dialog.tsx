@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { setUserRole, type UserDetails } from '#shared/contract/identity/users.ts';
-import { authorityName, isStaff, type Profile, type Role } from '#shared/domain/identity/permissions.ts';
+import { isStaff, type Profile, type Role } from '#shared/domain/identity/roles.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';

@@ -1,5 +1,5 @@
 import type { UserDetails } from '#shared/contract/identity/users.ts';
-import { authorityName } from '#shared/domain/identity/permissions.ts';
+import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';

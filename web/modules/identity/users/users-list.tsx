@@ -6,7 +6,9 @@ import {
   USER_STATUSES,
   type UserListItem,
 } from '#shared/contract/identity/users.ts';
-import { authorityName, may, ROLE_NAMES, ROLES } from '#shared/domain/identity/permissions.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { ROLES } from '#shared/domain/identity/roles.ts';
+import { authorityName, ROLE_NAMES } from '#shared/domain/identity/role-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';

@@ -1,6 +1,7 @@
 /** Converts forms to the contract's shape, complete or not. */
 import type * as v from 'valibot';
-import type { QuizDraft, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { detailsDraft } from './details/fields.ts';
 import type { FormQuestion, QuizForm } from './form.ts';

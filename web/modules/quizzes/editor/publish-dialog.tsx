@@ -1,4 +1,4 @@
-import type { QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { quizUsage } from '#shared/contract/quizzes/quiz-staff.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import { ENCODING_NAMES, TEXT_ENCODINGS, type TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
+import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encoding-names.ts';
 import type { FieldFacts } from '#shared/ui/fields/field.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { ENCODING_CHOICES } from './encoding-choices.ts';
 import type { Sample } from './sample.ts';
-
-/** `auto` lets the server detect the encoding. */
-export type EncodingChoice = TextEncoding | 'auto';
-export const ENCODING_CHOICES = ['auto', ...TEXT_ENCODINGS] as const;
 
 interface EncodingFieldProps {
   readonly field: FieldFacts & {
@@ -18,7 +15,7 @@ interface EncodingFieldProps {
 }
 
 /** Asks for the encoding of a text file, with its first lines as the choice shows them. */
-export const EncodingField = ({ field, file }: EncodingFieldProps) => {
+const EncodingField = ({ field, file }: EncodingFieldProps) => {
   const value = ENCODING_CHOICES.find((one) => one === field.value) ?? 'auto';
   const [read, setRead] = useState<{ readonly file: File; readonly sample: Sample | null } | null>(null);
   const sample = read !== null && read.file === file ? read.sample : null;
@@ -82,3 +79,5 @@ export const EncodingField = ({ field, file }: EncodingFieldProps) => {
     </>
   );
 };
+
+export default EncodingField;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import {
   DECIMAL_SEPARATORS,
@@ -10,6 +11,7 @@ import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { programByKey, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Field, FieldShell } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Grid, Heading } from '#shared/ui/system.ts';
@@ -19,7 +21,10 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { bytesText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
-import { ENCODING_CHOICES, EncodingField, type EncodingChoice } from './encoding-field.tsx';
+import { ENCODING_CHOICES, type EncodingChoice } from './encoding-choices.ts';
+
+// Loaded with the first file: before that there is nothing to decode.
+const EncodingField = lazy(() => import('./encoding-field.tsx'));
 
 /** How the file is read, and where new quizzes are filed. */
 export interface Target {
@@ -118,7 +123,11 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
             />
           )}
         </FieldShell>
-        <EncodingField field={form.field('encoding')} file={form.values.file} />
+        {(form.values.file !== null || form.values.encoding !== 'auto') && (
+          <Suspense fallback={<Skeleton height="96px" />}>
+            <EncodingField field={form.field('encoding')} file={form.values.file} />
+          </Suspense>
+        )}
         <SelectField
           {...form.field('decimals')}
           hint="Automatic skips numbers that could mean two things, with a sentence."

@@ -4,7 +4,7 @@ import { editImportRow } from '#shared/contract/quizzes/import-edits.ts';
 import type { ImportFormat, ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
-import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encodings.ts';
+import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encoding-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';

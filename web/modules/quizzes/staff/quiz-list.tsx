@@ -1,7 +1,8 @@
 import { FileDown, Plus, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/import.ts';
-import { allQuizzes, deleteQuiz, QUIZ_SORTS, QUIZ_STATUSES, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
+import { allQuizzes, deleteQuiz, QUIZ_SORTS, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
+import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
 import { duplicateQuiz, setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import { getSubmissions } from '#shared/contract/cases/submissions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
