@@ -1,4 +1,4 @@
-/** Who can open an item: everyone, or subscribers. */
+/** Access levels: an item is for everyone, or for subscribers. */
 export const ACCESS_LEVELS = ['free', 'subscriber'] as const;
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
