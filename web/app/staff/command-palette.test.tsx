@@ -38,6 +38,7 @@ const PERSON_FOUND = {
   email: 'xylona@example.com',
   number: '9876543210',
   role: 'user',
+  profile: null,
   status: 'active',
   joinedAt: AT,
 };
