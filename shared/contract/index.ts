@@ -39,6 +39,7 @@ import * as push from './notifications/push.ts';
 import * as ltiLaunch from './lti/launch.ts';
 import * as ltiMembers from './lti/members.ts';
 import * as ltiPlatforms from './lti/platforms.ts';
+import * as ltiRegistrationLinks from './lti/registration-links.ts';
 import * as mentorDesk from './mentoring/mentor-desk.ts';
 import * as mentoring from './mentoring/mentoring.ts';
 import * as mentorThreads from './mentoring/mentor-threads.ts';
@@ -141,6 +142,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sso,
   webhooks,
   ltiPlatforms,
+  ltiRegistrationLinks,
   ltiLaunch,
   ltiMembers,
   news,

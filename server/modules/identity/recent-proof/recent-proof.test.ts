@@ -48,6 +48,8 @@ const ASKING_EVERYONE = [
   'sso.remove',
   'ssoDomains.remove',
   'ssoDomains.verify',
+  'staffInvitations.resend',
+  'staffInvitations.send',
   'user.endSessions',
   'user.status',
   'webhooks.add',
