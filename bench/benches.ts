@@ -84,6 +84,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'organisations',
     about: 'reports on assignments of an organisation of 10,000 people beside one of 1,000, on both databases',
     minutes: 4,
+    onlyByName: true,
     run: async (options) => (await import('./growth/organisations.ts')).measureOrganisations(options),
   },
 ];

@@ -62,6 +62,8 @@ export interface Bench {
   readonly about: string;
   /** How long it takes on a quiet machine of two cores. */
   readonly minutes: number;
+  /** Left out of a run of all measurements. */
+  readonly onlyByName?: boolean;
   readonly run: (options: RunOptions) => Promise<readonly Row[]>;
 }
 

@@ -136,8 +136,10 @@ describe('The plot', () => {
 });
 
 describe('The measurements', () => {
-  it('have names of their own, and take less than half an hour together', () => {
+  it('have names of their own, and take less than half an hour together unless one is asked for by name', () => {
     expect(new Set(BENCHES.map(({ name }) => name)).size).toBe(BENCHES.length);
-    expect(BENCHES.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThan(30);
+    expect(BENCHES.reduce((sum, { minutes, onlyByName = false }) => sum + (onlyByName ? 0 : minutes), 0)).toBeLessThan(
+      30,
+    );
   });
 });
