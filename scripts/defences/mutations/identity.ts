@@ -80,7 +80,7 @@ export const identity: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf(`${IDENTITY}/account/deletion.ts`, [RACES], {
-    'deletion: a password that changed before the commit': ['await demandUnchanged(trx);', ''],
+    'deletion: a password that changed before the commit': ['await demandValid(trx);', ''],
   }),
   ...mutationsOf(`${IDENTITY}/sign-in/change-email.ts`, [RACES], {
     'change of address: a password that changed before the commit': ['await demandUnchanged(trx, user);', ''],
@@ -150,7 +150,7 @@ export const identity: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf('server/platform/http/routes/authenticate.ts', ['tests/access/matrix.test.ts'], {
-    'access: roles': ["access !== 'session' && !may(actor.role, access)", 'false as boolean'],
+    'access: roles': ["access !== 'session' && !may(actor, access)", 'false as boolean'],
   }),
   ...mutationsOf(`${IDENTITY}/users/service.ts`, [`${IDENTITY}/users/users.test.ts`], {
     'roles: the password of who changes one': [
@@ -169,13 +169,21 @@ export const identity: readonly Mutation[] = [
   }),
   ...mutationsOf(`${IDENTITY}/account/deletion.ts`, [`${IDENTITY}/account`], {
     'deletion: the password': [
-      'const demandUnchanged = await credentials.prove(actor, password, caller);',
-      'const demandUnchanged = (_trx: unknown) => Promise.resolve();',
+      'const demandValid = await credentials.proveDeletion(actor, proof, caller);',
+      'const demandValid = (_trx: unknown) => Promise.resolve();',
     ],
     'deletion: the last administrator': [
       "if (admins.length === 1 && admins[0] === account.id) throw new Refusal('LAST_ADMIN');",
       '',
     ],
+  }),
+  ...mutationsOf(`${IDENTITY}/codes/deletion-code.ts`, ['server/modules/sso/sign-in/deleting.test.ts'], {
+    'deletion: a code only where there is no password': [
+      "if ((await deletionProofOf(context, user)) === 'password') throw new Refusal('PASSWORD_REQUIRED');",
+      '',
+    ],
+    'deletion: a wrong code': ["if (guess.outcome === 'wrong') throw new Refusal('OTP_INVALID');", ''],
+    'deletion: an expired code': ["if (guess.outcome === 'expired') throw new Refusal('OTP_EXPIRED');", ''],
   }),
   ...mutationsOf(`${IDENTITY}/device-codes/redeeming.ts`, [`${IDENTITY}/device-codes`], {
     'device codes: one device': ['if (request?.device_id !== uniqueId) throw', 'if (request === undefined) throw'],
