@@ -7,9 +7,10 @@ import type { Authority } from './roles.ts';
 
 const allowed = (who: Authority): Permission[] => PERMISSIONS.filter((permission) => may(who, permission));
 const learner: Permission[] = ['quiz.take', 'case.submit', 'plan.subscribe'];
-const writer: Permission[] = [...learner, 'content.write', 'mentoring.offer'];
+const writer: Permission[] = [...learner, 'dashboard.open', 'content.write', 'mentoring.offer'];
 const support: Permission[] = [
   ...learner,
+  'dashboard.open',
   'users.read',
   'payments.read',
   'payments.refund',
@@ -18,6 +19,7 @@ const support: Permission[] = [
 ];
 const editor: Permission[] = [
   ...learner,
+  'dashboard.open',
   'content.write',
   'content.publish',
   'reference.manage',

@@ -16,6 +16,7 @@ const MATRIX = {
   'quiz.take': everyone,
   'case.submit': everyone,
   'plan.subscribe': everyone,
+  'dashboard.open': staff,
   /** Edit quizzes, insights and cases, upload files, edit and delete one's own drafts. */
   'content.write': writers,
   /** Publish, unpublish, edit and delete everyone's content. */

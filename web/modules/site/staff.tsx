@@ -3,7 +3,7 @@ import type { LazyPage } from '../../app/routing/manifest.ts';
 import { dashboardPages } from '../../app/staff/manifest.ts';
 
 export const siteStaff = dashboardPages([
-  { path: '', permission: 'content.write', load: (): LazyPage => import('./pages/staff/start.tsx') },
+  { path: '', permission: 'dashboard.open', load: (): LazyPage => import('./pages/staff/start.tsx') },
   {
     path: 'content-updates',
     permission: 'content.publish',
