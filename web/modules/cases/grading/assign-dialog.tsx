@@ -33,6 +33,9 @@ const Choices = styled.fieldset({
   '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)', textAlign: 'end' },
 });
 
+/** The progress of graders is read again right after an assignment. */
+const FRESH = { revalidateOnMount: true, dedupingInterval: 0 } as const;
+
 interface Wanted {
   readonly search?: string;
   readonly caseStudy?: string;
@@ -67,11 +70,11 @@ interface AssignDialogProps {
 /** Shares the chosen or all open answers out among graders, equally. */
 export const AssignDialog = ({ selected, wanted, onClose, onDone }: AssignDialogProps) => {
   const { caseStudy } = wanted;
-  const graders = useQuery(listGraders, { query: caseStudy === undefined ? {} : { caseStudy } });
+  const graders = useQuery(listGraders, { query: caseStudy === undefined ? {} : { caseStudy } }, FRESH);
   const open = useQuery(
     getSubmissions,
     selected === null ? { query: { ...wanted, state: 'submitted', assigned: 'nobody', limit: 1 } } : null,
-    { revalidateOnMount: true, dedupingInterval: 0 },
+    FRESH,
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

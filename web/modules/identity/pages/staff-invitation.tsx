@@ -35,6 +35,18 @@ const useInvitation = (token: string): readonly [Opening, retry: () => void] => 
   return [opening, () => setAttempt(attempt + 1)];
 };
 
+/** For a link that doesn't work. */
+const Refused = ({ message }: { readonly message: string }) => (
+  <Stack gap={4}>
+    <Banner tone="warn" live="status">
+      {message}
+    </Banner>
+    <TextLink as={Link} to={paths.login()}>
+      Sign in
+    </TextLink>
+  </Stack>
+);
+
 const Invited = ({ token }: { readonly token: string }) => {
   const [opening, retry] = useInvitation(token);
   if (opening === 'loading') {
@@ -51,14 +63,7 @@ const Invited = ({ token }: { readonly token: string }) => {
     return (
       <AccountFrame title="Join the staff">
         {code === 'INVITATION_INVALID' || code === 'VALIDATION_FAILED' ? (
-          <Stack gap={4}>
-            <Banner tone="warn" live="status">
-              {message}
-            </Banner>
-            <TextLink as={Link} to={paths.login()}>
-              Sign in
-            </TextLink>
-          </Stack>
+          <Refused message={message} />
         ) : (
           <ErrorState message={message} onRetry={retry} />
         )}
@@ -81,11 +86,20 @@ const Invited = ({ token }: { readonly token: string }) => {
 };
 
 /** /staff-invitation: accepts the invitation whose token follows the hash. */
-const StaffInvitationPage = () => (
-  <>
-    <QuietBar account="none" />
-    <Invited token={useLocation().hash.slice(1)} />
-  </>
-);
+const StaffInvitationPage = () => {
+  const token = useLocation().hash.slice(1);
+  return (
+    <>
+      <QuietBar account="none" />
+      {token === '' ? (
+        <AccountFrame title="Join the staff">
+          <Refused message="This link is incomplete. Copy the whole link from the email." />
+        </AccountFrame>
+      ) : (
+        <Invited token={token} />
+      )}
+    </>
+  );
+};
 
 export default StaffInvitationPage;
