@@ -1,13 +1,9 @@
 import { Global } from '@emotion/react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getReceipt } from '#shared/contract/billing/receipts.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
-import { Card } from '#shared/ui/card.ts';
-import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { MentoringTeaser } from '../modules/mentoring/sessions/side.tsx';
@@ -16,34 +12,7 @@ import { PlanContents } from '../modules/billing/subscriptions/plan-contents.tsx
 import { ReceiptList } from '../modules/billing/subscriptions/receipt-list.tsx';
 import { SubscriptionList } from '../modules/billing/subscriptions/subscription-list.tsx';
 
-const ReceiptSheet = lazy(() => import('../modules/billing/subscriptions/receipt-sheet.tsx'));
-
-const Waiting = () => (
-  <Loading label="Loading the invoice">
-    <Card>
-      <SkeletonText lines={8} />
-    </Card>
-  </Loading>
-);
-
-const OneReceipt = ({ id }: { readonly id: string }) => {
-  const query = useQuery(getReceipt, { params: { id } });
-  if (query.status === 'ready') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <ReceiptSheet receipt={query.data.data.receipt} />
-      </Suspense>
-    );
-  }
-  if (query.status === 'failed') {
-    return (
-      <Card>
-        <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />
-      </Card>
-    );
-  }
-  return <Waiting />;
-};
+const OneReceipt = lazy(() => import('../modules/billing/subscriptions/one-receipt.tsx'));
 
 /** /my-subscriptions: the plan, its payments and invoices; with `receipt` in the query, one invoice to print. */
 const MySubscriptionsPage = () => {
@@ -57,7 +26,9 @@ const MySubscriptionsPage = () => {
           <QuietBar back={{ to: paths.mySubscriptions(), label: 'My Subscription' }} />
         </Box>
         <Container maxWidth="760px" pt={[3, null, 5]} pb={8}>
-          <OneReceipt key={receipt} id={receipt} />
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <OneReceipt key={receipt} id={receipt} />
+          </Suspense>
         </Container>
       </>
     );
