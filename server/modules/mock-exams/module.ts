@@ -8,7 +8,7 @@ import { mockExamSearch } from './search-source.ts';
 /** Mock exams: quizzes with sections, each with a clock and marks of its own. */
 export const mockExams = defineModule({
   name: 'mock-exams',
-  reads: ['attempts', 'bank_questions', 'quizzes'],
+  reads: ['attempts', 'quizzes', 'users'],
   create: (deps, modules) => {
     const context: MockExamDeps = {
       ...deps,

@@ -1,4 +1,6 @@
 import type { MockExam, MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
+import { isOverdue } from '#shared/domain/attempts/deadlines.ts';
+import { lastDeadline } from '#shared/domain/mock-exams/sections.ts';
 import type { Listed } from '../../platform/http/pages/sitemap.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
@@ -18,10 +20,19 @@ export interface MockExamReading {
 
 export const createMockExamReading = ({
   db,
+  clock,
   versions,
   mayOpen,
-}: Pick<MockExamDeps, 'db' | 'versions' | 'mayOpen'>): MockExamReading => {
+}: Pick<MockExamDeps, 'db' | 'clock' | 'versions' | 'mayOpen'>): MockExamReading => {
   const bodyOf = (row: ExamRow): Promise<QuizBody> => versions.read(db, { quizId: row.id, version: row.version });
+
+  /** Whether the time of all its sections is over; the next call that opens or reads the attempt ends it. */
+  const isOver = async (open: NonNullable<Awaited<ReturnType<typeof openExam>>>): Promise<boolean> => {
+    const { id: quizId, version, section, deadline_at: deadlineAt, extra_time_percent: extraPercent } = open;
+    if (section === null || deadlineAt === null) return false;
+    const { sections = [] } = await versions.read(db, { quizId, version });
+    return isOverdue(lastDeadline(deadlineAt, sections.slice(section + 1), extraPercent), clock.now());
+  };
 
   const accessOf = async (actor: Actor | null) => {
     if (actor === null) return { of: (): ExamAccess => ({ mayOpen: false, open: false, record: undefined }) };
@@ -51,7 +62,8 @@ export const createMockExamReading = ({
       const state = of(id);
       if (row.status !== 'published' && !state.open && state.record === undefined) throw notFound('mock exam');
       const history = actor === null ? [] : await examHistory(db, actor.userId, id);
-      const other = open === undefined || open.id === id ? null : { _id: open.id, title: open.title };
+      const isElsewhere = open !== undefined && open.id !== id && !(await isOver(open));
+      const other = isElsewhere ? { _id: open.id, title: open.title } : null;
       return toExam(row, await bodyOf(row), state, { history, other });
     },
     listed: async () =>

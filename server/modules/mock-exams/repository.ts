@@ -67,10 +67,12 @@ export const finishedExams = (db: Db, userId: string): Promise<ExamRecord[]> =>
     .groupBy('attempts.quiz_id')
     .execute();
 
-/** Returns the exam that a user is in the middle of. */
-export const openExam = (db: Db, userId: string): Promise<{ id: string; title: string } | undefined> =>
+/** Returns a user’s open attempt of an exam, whose time may be over. */
+export const openExam = (db: Db, userId: string) =>
   ofUser(db, userId)
-    .select(['quizzes.id', 'quizzes.title'])
+    .innerJoin('users', 'users.id', 'attempts.user_id')
+    .select(['quizzes.id', 'quizzes.title', 'attempts.version', 'attempts.section', 'attempts.deadline_at'])
+    .select('users.extra_time_percent')
     .where('attempts.status', '=', 'open')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 /** Taking a mock exam: one section after the other, each with its own clock and marks; nothing of the key before the end. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { getPractice } from '#shared/contract/learning/practice.ts';
 import {
   createResult,
@@ -9,6 +10,7 @@ import {
   type FinishedResult,
   type OpenAttempt,
 } from '#shared/contract/attempts/result.ts';
+import { getToday } from '#shared/contract/learning/today.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { getMockExam, getMockExams } from '#shared/contract/mock-exams/mock-exams.ts';
 import { editMockExam, setMockExamStatus, type WholeMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
@@ -205,6 +207,40 @@ describeOnBothDatabases('A mock exam', (start) => {
     expect(page.other).toEqual({ _id: exam._id, title: 'Mock exam one' });
     await takeExam(server, person, exam._id);
     expect((await open(person, second._id)).result.status).toBe('open');
+  });
+
+  it('doesn’t hold another one up when the time of all its sections is over; then it has a result', async () => {
+    const person = await signUp(server);
+    const second = await makeExam(server, editor, { title: 'Mock exam two' });
+    const { result } = await open(person);
+    const other = async () =>
+      (await server.api(getMockExam, { as: person, params: { id: second._id } })).data.data.exam.other?._id;
+    server.clock.set(deadline(result) + 5 * MINUTE);
+    expect(await other()).toBe(exam._id);
+    server.clock.advance(10_000);
+    expect(await other()).toBeUndefined();
+    expect((await open(person, second._id)).result.status).toBe('open');
+    expect((await read(person, result._id)).status).toBe('finished');
+  });
+
+  it('runs on for someone with extra time, so another one waits', async () => {
+    const person = await signUp(server);
+    const second = await makeExam(server, editor, { title: 'Mock exam two' });
+    await server.db.updateTable('users').set({ extra_time_percent: 50 }).where('id', '=', person.userId).execute();
+    const { result } = await open(person);
+    server.clock.set(deadline(result) + 7 * MINUTE);
+    const page = (await server.api(getMockExam, { as: person, params: { id: second._id } })).data.data.exam;
+    expect(page.other?._id).toBe(exam._id);
+  });
+
+  it('is continued from Today, and has neither a pass mark nor a repeated quiz in the history', async () => {
+    const person = await signUp(server);
+    await open(person);
+    const today = (await server.api(getToday, { as: person })).data.data.today;
+    expect(today.attempts).toMatchObject([{ quizId: exam._id, mockExam: true, answered: 0, questionCount: 7 }]);
+    await takeExam(server, person, exam._id);
+    const [entry] = (await server.api(getHistory, { as: person })).data.data;
+    expect(entry?.result).toMatchObject({ quizId: exam._id, mockExam: true, percent: 0, passed: null });
   });
 
   it('is opened once by parallel starts of two exams', async () => {

@@ -3,6 +3,7 @@
  * thousandths, as whole numbers.
  */
 import type { Question, Verdict } from '#shared/contract/quizzes/question.ts';
+import { deadlineOf } from '../attempts/deadlines.ts';
 
 /** The score of one answer, as scoring returns it. */
 interface QuestionScore {
@@ -51,6 +52,17 @@ export const questionsOfSection = <Q>(
 /** Returns what a wrong answer to that question costs, in thousandths of its points. */
 export const negativeMilliOf = ({ wrongMilli }: ExamSection, { points }: Pick<Question, 'points'>): number =>
   wrongMilli / points;
+
+/**
+ * Returns when the last section of an attempt ends if its learner does nothing more.
+ * @param deadlineAt that of the current section
+ * @param later the sections after it
+ */
+export const lastDeadline = (
+  deadlineAt: number,
+  later: readonly Pick<ExamSection, 'minutes'>[],
+  extraPercent: number,
+): number => later.reduce((at, { minutes }) => deadlineOf(at, minutes, extraPercent) ?? at, deadlineAt);
 
 /** The score of one section. */
 export interface SectionScore {

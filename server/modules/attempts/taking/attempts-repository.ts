@@ -122,11 +122,15 @@ export const moveToSection = async (
     .executeTakeFirstOrThrow();
 
 /** Returns another mock exam that the user has an open attempt of. */
-export const otherOpenExam = (db: Db, userId: string, quizId: string): Promise<{ title: string } | undefined> =>
+export const otherOpenExam = (
+  db: Db,
+  userId: string,
+  quizId: string,
+): Promise<{ id: string; title: string } | undefined> =>
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .select('quizzes.title')
+    .select(['quizzes.id', 'quizzes.title'])
     .where('attempts.user_id', '=', userId)
     .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'open')

@@ -91,15 +91,15 @@ export const createOpening = (
     userId: string,
     { quiz, date, refusal, hadOpenAttempt }: Opening,
   ): Promise<Opened | Refusal> => {
-    // Locked before the attempt, in the same order as cancelling a test.
     // Two exams started at the same time take turns here.
     if (quiz.kind === 'mock') await lockPerson(trx, userId);
+    // Locked before the attempt, in the same order as cancelling a test.
     const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
     const open = hadOpenAttempt ? await locked(trx, userId, quiz.id, date) : null;
     if (open !== null) return { row: open };
     if (refusal !== null) return refusal;
     const other = quiz.kind === 'mock' ? await otherOpenExam(trx, userId, quiz.id) : undefined;
-    if (other !== undefined) return anotherExam(other.title);
+    if (other !== undefined && (await locked(trx, userId, other.id, null)) !== null) return anotherExam(other.title);
     if (quiz.attempts_allowed > 0) {
       await lockPerson(trx, userId);
       const used = await countFinished(trx, userId, quiz.id, date);
