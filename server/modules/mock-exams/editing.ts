@@ -12,9 +12,18 @@ import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { deleteQuiz, insertQuiz, insertVersion, lockQuiz, readinessFaults, updateQuiz } from '../quizzes/index.ts';
+import {
+  bankQuestions,
+  deleteQuiz,
+  insertQuiz,
+  insertVersion,
+  lockQuiz,
+  questionOf,
+  readinessFaults,
+  refKey,
+  updateQuiz,
+} from '../quizzes/index.ts';
 import { recordAct } from '../site/index.ts';
-import { bankQuestions, refKey } from './bank-repository.ts';
 import { examBody, examColumns, NEW_EXAM, type WrittenExam } from './content.ts';
 import type { MockExamDeps } from './ports.ts';
 import { allExams, attemptCounts, findExam, type ExamRow } from './repository.ts';
@@ -72,8 +81,9 @@ export const createMockExamEditing = ({
       picked.filter((one) => 'quizId' in one),
     );
     const existing = new Map(before.map((question) => [question.id, question]));
-    const questionOf = (one: PickedQuestion): Question => {
-      const question = 'id' in one ? existing.get(one.id) : bank.get(refKey(one));
+    const pickedQuestion = (one: PickedQuestion): Question => {
+      const row = 'id' in one ? undefined : bank.get(refKey(one));
+      const question = 'id' in one ? existing.get(one.id) : row && questionOf(row);
       if (question === undefined) {
         throw new Refusal('EDIT_CONFLICT', {
           message: 'A question is no longer there. Remove it and pick another one.',
@@ -84,7 +94,7 @@ export const createMockExamEditing = ({
     };
     const exam = {
       ...draft,
-      sections: draft.sections.map((section) => ({ ...section, questions: section.questions.map(questionOf) })),
+      sections: draft.sections.map((section) => ({ ...section, questions: section.questions.map(pickedQuestion) })),
     };
     const problems = readinessFaults(exam.sections.flatMap(({ questions }) => questions));
     const [first] = problems;

@@ -1,5 +1,6 @@
 /** Public interface of the quizzes module. */
 export { assignableQuizzes } from './assignable-repository.ts';
+export { bankOf, bankQuestions, type BankRow, questionOf, refKey } from './bank/picked-repository.ts';
 export { addReport, reportsSince } from './bank/reporting-repository.ts';
 export { calculate } from './drawing/calculate.ts';
 export type { DrawNumbers } from './drawing/draw-numbers.ts';

@@ -2,10 +2,10 @@ import type { BankRef, DrawnQuestion } from '#shared/contract/weekly-tests/weekl
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { drawQuestions } from '#shared/domain/weekly-tests/weekly-tests.ts';
-import { readinessFaults } from '../quizzes/index.ts';
+import { bankOf, type BankRow, questionOf, readinessFaults, refKey } from '../quizzes/index.ts';
 import type { Random } from '../../platform/ports.ts';
 import type { WeeklyDeps } from './ports.ts';
-import { bankOf, questionOf, refKey, usedBefore, type BankRow } from './questions-repository.ts';
+import { usedBefore } from './drawn-repository.ts';
 
 export interface DrawWish {
   readonly program: ProgramKey;
@@ -34,8 +34,8 @@ export const createDrawing =
   async ({ program, difficulty, count, without }: DrawWish) => {
     const used = await usedBefore(db);
     const all = await bankOf(db, program, difficulty);
-    const excluded = new Set(without.map(({ quizId, questionId }) => refKey(quizId, questionId)));
-    const keyOf = (row: BankRow): string => refKey(row.quiz_id, row.question_id);
+    const excluded = new Set(without.map(refKey));
+    const keyOf = (row: BankRow): string => refKey({ quizId: row.quiz_id, questionId: row.question_id });
     // A text that stays isn't drawn from another quiz either.
     const excludedTexts = new Set(all.filter((row) => excluded.has(keyOf(row))).map(({ text_folded }) => text_folded));
     const pool = all

@@ -16,7 +16,7 @@ const REVIEWS_EVERY_MS = 5_000;
 /** Weekly tests: one attempt in a window, a leaderboard of their own, and a review after the window. */
 export const weeklyTests = defineModule({
   name: 'weekly-tests',
-  reads: ['attempts', 'users', 'mail_choices', 'bank_questions', 'quizzes'],
+  reads: ['attempts', 'users', 'mail_choices', 'quizzes'],
   create: (deps, modules) => {
     const weekly = {
       ...deps,

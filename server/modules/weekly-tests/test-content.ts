@@ -2,11 +2,10 @@ import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-sta
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
-import { type QuizBody, lockQuiz, readinessFaults } from '../quizzes/index.ts';
+import { bankQuestions, lockQuiz, questionOf, type QuizBody, readinessFaults, refKey } from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
-import { bankQuestions, questionOf, refKey } from './questions-repository.ts';
 
 /** The content of a test, as determined by its source. */
 export interface TestContent {
@@ -43,10 +42,8 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
   };
 
   const ofBank = async (trx: Trx, source: Extract<WeeklySource, { kind: 'draw' }>): Promise<TestContent> => {
-    const rows = new Map(
-      (await bankQuestions(trx, source.questions)).map((row) => [refKey(row.quiz_id, row.question_id), row]),
-    );
-    const keys = source.questions.map(({ quizId, questionId }) => refKey(quizId, questionId));
+    const rows = await bankQuestions(trx, source.questions);
+    const keys = source.questions.map(refKey);
     const questions = keys.map((key): Question => {
       const row = rows.get(key);
       if (row === undefined) {

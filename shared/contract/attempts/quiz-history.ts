@@ -11,10 +11,12 @@ export const HistoryEntry = v.object({
     quizName: v.string(),
     /** Null until a weekly test closes. */
     percent: v.nullable(v.number()),
+    /** Null for a mock exam too, which has no pass mark. */
     passed: v.nullable(v.boolean()),
     finishedAt: Moment,
     /** True for a weekly test, which can be taken only once. */
     weeklyTest: v.optional(v.boolean(), false),
+    mockExam: v.optional(v.boolean(), false),
   }),
   subject: v.nullable(v.object({ name: v.string() })),
   chapter: v.nullable(v.object({ name: v.string() })),

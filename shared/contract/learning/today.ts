@@ -40,6 +40,7 @@ export const Today = v.object({
       title: v.string(),
       answered: v.number(),
       questionCount: v.number(),
+      mockExam: v.optional(v.boolean(), false),
       /** When the server submits it; null without a time limit. */
       deadlineAt: v.nullable(Moment),
     }),

@@ -1,41 +1,11 @@
 /** The staff of case studies: one is written and published, two write at once, and what is handed in is graded. */
-import type { Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { caseDraft, publishCase } from '../support/cases.ts';
+import { inBothThemes } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
 const LIST = '/dashboard/create-case-studies';
 const QUEUE = '/dashboard/submissions-page';
-
-const inOrder = async (page: Page): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
-  }
-  await fits(page);
-};
-
-const draft = (title: string) => ({
-  title,
-  summary: 'A quay that earns less each year.',
-  subject: 'Strategy',
-  difficulty: 'easy',
-  access: 'free',
-  status: 'published',
-  opening: '<p>The quay was quiet.</p>',
-  text: '<h3>The quay</h3><p>It is long.</p>',
-  questions: [{ id: 'q1', prompt: 'Sell the quay?' }],
-  rubric: [
-    { id: 'c1', criterion: 'The decision', points: 60, full: 'Takes a side.', half: 'Half a side.' },
-    { id: 'c2', criterion: 'The sum', points: 40, full: 'Four crore.', half: '' },
-  ],
-});
-
-const made = async (page: Page, headers: Record<string, string>, title: string): Promise<string> => {
-  const reply = await page.request.post('/api/case-studies', { headers, data: draft(title) });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as { data: { caseStudy: { _id: string } } }).data.caseStudy._id;
-};
 
 test('an editor writes a case study, loses nothing by a reload, sees it as a learner and publishes it', async ({
   page,
@@ -91,13 +61,13 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Points', { exact: true })).toHaveValue('90');
   await page.getByRole('button', { name: 'Redo' }).click();
-  await inOrder(page);
+  await inBothThemes(page, 'the editor');
 
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'The quiet quay' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Exhibit 1. A year' })).toContainText('June');
   await expect(page.getByRole('link', { name: 'Exhibit 1' })).toBeVisible();
-  await inOrder(page);
+  await inBothThemes(page, 'the preview');
 
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -117,10 +87,10 @@ test.describe('two editors on one case study', () => {
   test.use({ expectedConsole: /status of 409/ });
   test('the second is told, and nothing is lost', async ({ page }) => {
     const headers = await enter(page, ADMIN);
-    const id = await made(page, headers, 'One of two');
+    const id = await publishCase(page, headers, 'One of two');
     await page.goto(`${LIST}?edit=${id}`);
     await page.getByLabel('Title').fill('Mine');
-    const theirs = { ...draft('Theirs'), baseVersion: 1 };
+    const theirs = { ...caseDraft('Theirs'), baseVersion: 1 };
     expect((await page.request.put(`/api/case-studies/${id}`, { headers, data: theirs })).status()).toBe(200);
     await page.getByRole('button', { name: 'Save version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
@@ -138,7 +108,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   learner,
 }) => {
   const headers = await enter(page, ADMIN);
-  const id = await made(page, headers, 'The queue of the quay');
+  const id = await publishCase(page, headers, 'The queue of the quay');
   const second = await signedUp(page, 'Zoya Khan');
   for (const [person, text] of [
     [learner, 'Sell it, because it costs four crore.'],
@@ -164,7 +134,7 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByRole('heading', { level: 1, name: learner.name })).toBeFocused();
   await expect(page.getByText('Sell it, because it costs four crore.')).toBeVisible();
   await expect(page.getByText('Takes a side.')).toBeVisible();
-  await inOrder(page);
+  await inBothThemes(page, 'the graded answer');
   const asksForNeighbours = /\/neighbours/;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

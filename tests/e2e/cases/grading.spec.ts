@@ -1,45 +1,16 @@
 /** How graders work: saved comments, and answers without names. */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { publishCase } from '../support/cases.ts';
+import { inBothThemes } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
 const QUEUE = '/dashboard/submissions-page';
-
-const inOrder = async (page: Page): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
-  }
-  await fits(page);
-};
-
-const draft = (title: string) => ({
-  title,
-  summary: 'A quay that earns less each year.',
-  subject: 'Strategy',
-  difficulty: 'easy',
-  access: 'free',
-  status: 'published',
-  opening: '<p>The quay was quiet.</p>',
-  text: '<h3>The quay</h3><p>It is long.</p>',
-  questions: [{ id: 'q1', prompt: 'Sell the quay?' }],
-  rubric: [
-    { id: 'c1', criterion: 'The decision', points: 60, full: 'Takes a side.', half: 'Half a side.' },
-    { id: 'c2', criterion: 'The sum', points: 40, full: 'Four crore.', half: '' },
-  ],
-});
 
 type Headers = Record<string, string>;
 interface Reply {
   readonly data: Record<string, { _id: string }>;
 }
-
-const made = async (page: Page, headers: Headers, title: string): Promise<string> => {
-  const reply = await page.request.post('/api/case-studies', { headers, data: draft(title) });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as Reply).data['caseStudy']?._id ?? '';
-};
 
 /** Submits an answer to that case study; returns the id of the submission. */
 const submitted = async (page: Page, headers: Headers, caseId: string): Promise<string> => {
@@ -53,7 +24,7 @@ test.describe('saved comments', () => {
   test.use({ expectedConsole: /status of 409/ });
   test('a grader saves comments, and inserts them at the caret by keys and by the list', async ({ page, learner }) => {
     const staff = await enter(page, ADMIN);
-    const caseId = await made(page, staff, 'The commented quay');
+    const caseId = await publishCase(page, staff, 'The commented quay');
     const id = await submitted(page, await enter(page, learner), caseId);
     await enter(page, ADMIN);
     await page.goto(`${QUEUE}?caseStudy=${caseId}&submission=${id}`);
@@ -72,7 +43,7 @@ test.describe('saved comments', () => {
     await form.getByLabel('Comment', { exact: true }).fill('Show the calculation.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(list).toContainText('2 comments');
-    await inOrder(page);
+    await inBothThemes(page, 'the comments');
     await list.getByLabel('Find a comment').fill('cal');
     await expect(list.getByText('1 comment', { exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -87,7 +58,7 @@ test.describe('saved comments', () => {
     await comment.pressSequentially('who co');
     const option = page.getByRole('option', { name: 'Say who bears the cost.' });
     await expect(option).toBeVisible();
-    await inOrder(page);
+    await inBothThemes(page, 'the comment bank');
     await comment.press('Alt+ArrowDown');
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await comment.press('Enter');
@@ -116,7 +87,7 @@ test.describe('saved comments', () => {
 
 test('an administrator hides names, and a grader sees numbers until the grade', async ({ page, learner }) => {
   const staff = await enter(page, ADMIN);
-  const caseId = await made(page, staff, 'The nameless quay');
+  const caseId = await publishCase(page, staff, 'The nameless quay');
   await submitted(page, await enter(page, learner), caseId);
   await enter(page, ADMIN);
   await page.goto(`${QUEUE}?caseStudy=${caseId}`);
@@ -126,14 +97,14 @@ test('an administrator hides names, and a grader sees numbers until the grade', 
   await expect(answer).toBeVisible();
   await expect(page.locator('body')).not.toContainText(learner.name);
   await expect(page.locator('body')).not.toContainText(learner.email);
-  await inOrder(page);
+  await inBothThemes(page, 'the anonymous queue');
   await page.getByRole('searchbox').fill('answer 1');
   await expect(page).toHaveURL(/search=answer/);
   await answer.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Answer 1' })).toBeFocused();
   await expect(page.locator('body')).not.toContainText(learner.name);
   await expect(page.locator('body')).not.toContainText(learner.email);
-  await inOrder(page);
+  await inBothThemes(page, 'the anonymous answer');
   await page.getByRole('button', { name: 'All: 60 points' }).click();
   await page.getByLabel('Points for The sum, of 40').fill('7.5');
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Say who bears the cost.');

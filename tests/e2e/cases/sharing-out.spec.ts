@@ -1,11 +1,10 @@
 /** Answers are shared out among graders, who find theirs and see how far the others are. */
-import type { Page } from '@playwright/test';
 import { makeCase, submitCase } from '../../fixtures/records/cases.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
-import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { inBothThemes } from '../support/page-checks.ts';
 
 const QUEUE = '/dashboard/submissions-page';
 
@@ -19,14 +18,6 @@ test.beforeEach(async () => {
   editor = await signUp(server, { role: 'subadmin', name: 'Edith Or' });
 });
 test.afterEach(async ({ page }) => closeSite(server, page));
-
-const inOrder = async (page: Page): Promise<void> => {
-  for (const theme of ['light', 'dark'] as const) {
-    await wear(page, theme);
-    expect.soft(await axeFaults(page, { colours: theme === 'dark' }), `axe, ${theme}`).toEqual([]);
-  }
-  await fits(page);
-};
 
 test('open answers are shared out among two graders, and each filters their own', async ({ page }) => {
   const { _id: caseId } = await makeCase(server, admin);
@@ -42,13 +33,13 @@ test('open answers are shared out among two graders, and each filters their own'
   await dialog.getByRole('checkbox', { name: admin.name }).check();
   await dialog.getByRole('checkbox', { name: editor.name }).check();
   await expect(dialog).toContainText('About 1 each.');
-  await inOrder(page);
+  await inBothThemes(page, 'the dialog');
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(page.getByText(/^2 answers assigned/)).toBeVisible();
   const progress = page.getByRole('table', { name: 'Progress by grader' });
   await expect(progress.getByRole('row', { name: admin.name })).toContainText('0 of 1');
   await expect(progress.getByRole('row', { name: editor.name })).toContainText('0 of 1');
-  await inOrder(page);
+  await inBothThemes(page, 'the shared queue');
   expect((await server.mailbox(editor.email)).map(({ subject }) => subject)).toEqual(['1 answer to grade']);
   const rows = page.getByRole('region', { name: 'Submissions', exact: true }).getByRole('link');
   await expect(rows).toHaveCount(2);
@@ -62,7 +53,7 @@ test('open answers are shared out among two graders, and each filters their own'
   await expect(rows).toHaveCount(2);
   await page.getByRole('row').filter({ hasText: admin.name }).getByRole('link').click();
   await expect(page.getByText(`Assigned to ${admin.name}`)).toBeVisible();
-  await inOrder(page);
+  await inBothThemes(page, 'the answer');
 
   await openAt(page, server, `${QUEUE}?caseStudy=${caseId}`);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();

@@ -50,3 +50,27 @@ export const gradeNewest = async (
   const graded = await page.request.put(`/api/case-studies/submissions/${submission._id}`, { headers, data });
   expect(graded.status()).toBe(200);
 };
+
+/** A published case study with one question and two criteria. */
+export const caseDraft = (title: string) => ({
+  title,
+  summary: 'A quay that earns less each year.',
+  subject: 'Strategy',
+  difficulty: 'easy',
+  access: 'free',
+  status: 'published',
+  opening: '<p>The quay was quiet.</p>',
+  text: '<h3>The quay</h3><p>It is long.</p>',
+  questions: [{ id: 'q1', prompt: 'Sell the quay?' }],
+  rubric: [
+    { id: 'c1', criterion: 'The decision', points: 60, full: 'Takes a side.', half: 'Half a side.' },
+    { id: 'c2', criterion: 'The sum', points: 40, full: 'Four crore.', half: '' },
+  ],
+});
+
+/** Publishes a case study in the editor's session of those headers; returns its id. */
+export const publishCase = async (page: Page, headers: Record<string, string>, title: string): Promise<string> => {
+  const reply = await page.request.post('/api/case-studies', { headers, data: caseDraft(title) });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { data: { caseStudy: { _id: string } } }).data.caseStudy._id;
+};

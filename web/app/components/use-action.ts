@@ -6,7 +6,7 @@ import { toasts } from './toasts.ts';
 export interface Act {
   /** True while a call is in progress. */
   readonly busy: boolean;
-  /** Runs the call; resolves to whether it succeeded. A failure is shown in a toast. */
+  /** Runs the call, which may load a part of the page first; resolves to whether it succeeded. A failure is shown in a toast. */
   readonly run: <T>(call: () => Promise<Reply<T>>, options?: ActOptions<T>) => Promise<boolean>;
 }
 
@@ -23,8 +23,13 @@ export const useAct = (): Act => {
     busy,
     run: async (call, { said, then } = {}) => {
       setBusy(true);
-      const reply = await call();
+      // A call never rejects; the part of the page that makes it may not load.
+      const reply = await call().catch(() => null);
       setBusy(false);
+      if (reply === null) {
+        toasts.show('That couldn’t be loaded. Check your connection and try again.', { tone: 'bad' });
+        return false;
+      }
       if (!reply.ok) {
         if (reply.error.code !== 'ABORTED') toasts.show(reply.error.message, { tone: 'bad' });
         return false;

@@ -51,7 +51,7 @@ const TodayList = ({ today }: { readonly today: Today }) => {
         <TodayRow
           key={attempt.quizId}
           icon={PlayCircle}
-          to={paths.quiz(attempt.quizId)}
+          to={attempt.mockExam ? paths.mockExam(attempt.quizId) : paths.quiz(attempt.quizId)}
           title={`Continue: ${attempt.title}`}
           about={answeredText(attempt)}
         />

@@ -74,7 +74,16 @@ describeOnBothDatabases('A learner with results', (start) => {
     const { data } = await server.api(getHistory, { as: person });
     expect(data.data).toEqual([
       {
-        result: { _id, quizId, quizName: 'Cash is king', percent: 100, passed: true, finishedAt, weeklyTest: false },
+        result: {
+          _id,
+          quizId,
+          quizName: 'Cash is king',
+          percent: 100,
+          passed: true,
+          finishedAt,
+          weeklyTest: false,
+          mockExam: false,
+        },
         subject: { name: 'Finance' },
         chapter: { name: 'Cash' },
       },

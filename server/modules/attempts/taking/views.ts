@@ -107,7 +107,7 @@ export const toSummary = (row: AttemptRow, body: QuizBody, held: boolean): Resul
     maxScore: (row.max_score_milli ?? 0) / 1000,
     percent: held ? null : (row.percent_centi ?? 0) / 100,
     passMark: body.passMark,
-    passed: held ? null : row.passed === 1,
+    passed: held || body.sections !== undefined ? null : row.passed === 1,
     startedAt: moment(row.started_at),
     finishedAt: moment(finishedAt),
     timeTakenSeconds: secondsTaken(row.started_at, finishedAt),
@@ -137,7 +137,10 @@ export const toFinished = (
 export const toHistoryEntry = (row: AttemptRow, body: QuizBody, held: boolean): HistoryEntry => {
   const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body, held);
   return {
-    result: { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
+    result: {
+      ...{ _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
+      mockExam: body.sections !== undefined,
+    },
     subject: body.subject === null ? null : { name: body.subject },
     chapter: body.chapter === null ? null : { name: body.chapter },
   };

@@ -1,14 +1,19 @@
+import type { QuizzesTable } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 export interface OpenAttempt {
   readonly quiz_id: string;
   readonly title: string;
+  readonly kind: QuizzesTable['kind'];
   readonly question_count: number;
   readonly deadline_at: number | null;
   readonly answered: number;
 }
 
-/** The user's open attempts of standard quizzes that still have time, the last one started first. */
+/**
+ * The user's open attempts of standard quizzes and mock exams that still have time, the last one started first. The deadline of a
+ * mock exam is that of a section, after which the next one runs.
+ */
 export const openAttemptsOf = (db: Db, userId: string, now: number, limit: number): Promise<OpenAttempt[]> =>
   db
     .selectFrom('attempts')
@@ -17,6 +22,7 @@ export const openAttemptsOf = (db: Db, userId: string, now: number, limit: numbe
       'attempts.quiz_id',
       'attempts.deadline_at',
       'quizzes.title',
+      'quizzes.kind',
       'quizzes.question_count',
       attempt
         .selectFrom('attempt_answers')
@@ -30,9 +36,13 @@ export const openAttemptsOf = (db: Db, userId: string, now: number, limit: numbe
     .where('attempts.user_id', '=', userId)
     .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'open')
-    .where('quizzes.kind', '=', 'standard')
+    .where('quizzes.kind', 'in', ['standard', 'mock'])
     .where((attempt) =>
-      attempt.or([attempt('attempts.deadline_at', 'is', null), attempt('attempts.deadline_at', '>', now)]),
+      attempt.or([
+        attempt('attempts.deadline_at', 'is', null),
+        attempt('attempts.deadline_at', '>', now),
+        attempt('quizzes.kind', '=', 'mock'),
+      ]),
     )
     .orderBy('attempts.started_at', 'desc')
     .orderBy('attempts.id', 'desc')

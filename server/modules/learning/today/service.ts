@@ -79,11 +79,12 @@ export const createToday = (deps: TodayDeps): TodayService => {
         daily: await dailyFor(actor, streak.doneToday),
         streak: { current: streak.current, freezes: streak.freezes, doneToday: streak.doneToday },
         practice: { due: practice.due, total: practice.total, nextAt: practice.nextAt },
-        attempts: attempts.map(({ quiz_id, title, answered, question_count, deadline_at }) => ({
+        attempts: attempts.map(({ quiz_id, title, kind, answered, question_count, deadline_at }) => ({
           quizId: quiz_id,
           title,
           answered,
           questionCount: question_count,
+          mockExam: kind === 'mock',
           deadlineAt: deadline_at === null ? null : new Date(deadline_at).toISOString(),
         })),
         drafts: drafts.map(({ id, title }) => ({ _id: id, title })),

@@ -65,7 +65,7 @@ describeOnBothDatabases("A learner's day", (start) => {
     const answers = [{ questionId: 'q3', value: true, seq: 1 }];
     await server.api(updateResult, { params: { id: result._id }, body: { answers }, as: learner });
     expect((await todayOf(server, learner)).attempts).toEqual([
-      { quizId, title: 'Timed', answered: 1, questionCount: 7, deadlineAt: result.deadlineAt },
+      { quizId, title: 'Timed', answered: 1, questionCount: 7, mockExam: false, deadlineAt: result.deadlineAt },
     ]);
     server.clock.advance(11 * MINUTE);
     expect((await todayOf(server, learner)).attempts).toEqual([]);

@@ -1,11 +1,11 @@
 /** Registration links in the dashboard, over HTTP against a platform at the wire. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLtiRegistrationLink, listLtiPlatforms } from '#shared/contract/lti/platforms.ts';
+import { listLtiPlatforms } from '#shared/contract/lti/platforms.ts';
 import { listLtiRegistrationLinks, withdrawLtiRegistrationLink } from '#shared/contract/lti/registration-links.ts';
 import { REGISTRATION_LINK_MS, REGISTRATION_TRIES } from '#shared/domain/lti/registration.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { startLtiPlatform, type LtiPlatformDouble } from '../../../../tests/fixtures/records/lti-platform.ts';
-import { configurationUrl } from '../../../../tests/fixtures/records/lti-registration.ts';
+import { configurationUrl, newRegistrationLink } from '../../../../tests/fixtures/records/lti-registration.ts';
 import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
@@ -30,10 +30,7 @@ describeOnBothDatabases('Administrators', (start) => {
     return () => double.close();
   });
 
-  const newLink = async (): Promise<string> => {
-    const { url } = (await server.api(createLtiRegistrationLink, { as: admin })).data.data;
-    return `${server.url}${new URL(url).pathname}`;
-  };
+  const newLink = () => newRegistrationLink(server, admin);
   const connect = async (link: string, openid_configuration = configurationUrl(double)): Promise<number> =>
     (await fetch(link, { method: 'POST', body: new URLSearchParams({ openid_configuration }) })).status;
   const listed = async () => {

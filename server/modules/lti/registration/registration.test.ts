@@ -13,7 +13,7 @@ import {
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { launchQuiz } from '../../../../tests/fixtures/records/lti-launches.ts';
 import { startLtiPlatform, type LtiPlatformDouble } from '../../../../tests/fixtures/records/lti-platform.ts';
-import { configurationUrl } from '../../../../tests/fixtures/records/lti-registration.ts';
+import { configurationUrl, newRegistrationLink } from '../../../../tests/fixtures/records/lti-registration.ts';
 import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -37,11 +37,7 @@ describeOnBothDatabases('Registration by the platform', (start) => {
     return () => double.close();
   });
 
-  const newLink = async (): Promise<string> => {
-    const reply = await server.api(createLtiRegistrationLink, { as: admin });
-    const { url } = reply.data.data;
-    return `${server.url}${new URL(url).pathname}`;
-  };
+  const newLink = () => newRegistrationLink(server, admin);
   const fields = (more: Readonly<Record<string, string>> = {}): URLSearchParams =>
     new URLSearchParams({
       openid_configuration: configurationUrl(double),

@@ -13,42 +13,52 @@ interface HistoryDialogProps {
 }
 
 const scoreText = ({ percent, passed }: HistoryEntry['result']): string =>
-  percent === null ? 'When the test closes' : `${percentText(percent)}, ${passed === true ? 'passed' : 'not passed'}`;
+  percent === null
+    ? 'When the test closes'
+    : [percentText(percent), ...(passed === null ? [] : [passed ? 'passed' : 'not passed'])].join(', ');
 
-/** Details of a history entry, with its next steps. A daily quiz has no subject and can't be taken again; nor can a weekly test. */
-export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
-  <Dialog
-    title="Quiz details"
-    onClose={onClose}
-    actions={
-      <>
-        <Button as={Link} to={paths.quizResult(result.quizId, result._id)} variant="quiet">
-          View Result
-        </Button>
-        {result.weeklyTest ? (
-          <Button as={Link} to={paths.weeklyTest()}>
-            Weekly tests
+/** Where the learner can go on; a daily quiz has no subject and, like a weekly test, can't be taken again. */
+const NextStep = ({ entry: { result, subject } }: Pick<HistoryDialogProps, 'entry'>) => {
+  const { quizId, mockExam, weeklyTest } = result;
+  const [to, label] = mockExam
+    ? [paths.mockExam(quizId), 'Mock exam']
+    : weeklyTest
+      ? [paths.weeklyTest(), 'Weekly tests']
+      : subject === null
+        ? [paths.daily(), 'Today’s quiz']
+        : [`${paths.quiz(quizId)}?start=1`, 'Reattempt Quiz'];
+  return (
+    <Button as={Link} to={to}>
+      {label}
+    </Button>
+  );
+};
+
+/** Details of a history entry, with its next steps. */
+export const HistoryDialog = ({ entry, onClose }: HistoryDialogProps) => {
+  const { result, subject, chapter } = entry;
+  return (
+    <Dialog
+      title="Quiz details"
+      onClose={onClose}
+      actions={
+        <>
+          <Button as={Link} to={paths.quizResult(result.quizId, result._id)} variant="quiet">
+            View Result
           </Button>
-        ) : subject === null ? (
-          <Button as={Link} to={paths.daily()}>
-            Today’s quiz
-          </Button>
-        ) : (
-          <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
-            Reattempt Quiz
-          </Button>
-        )}
-      </>
-    }
-  >
-    <DetailList
-      details={[
-        ['Quiz', result.quizName],
-        ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
-        ['Chapter', chapter?.name ?? 'None'],
-        ['Score', scoreText(result)],
-        ['Finished', localMomentText(result.finishedAt)],
-      ]}
-    />
-  </Dialog>
-);
+          <NextStep entry={entry} />
+        </>
+      }
+    >
+      <DetailList
+        details={[
+          ['Quiz', result.quizName],
+          ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
+          ['Chapter', chapter?.name ?? 'None'],
+          ['Score', scoreText(result)],
+          ['Finished', localMomentText(result.finishedAt)],
+        ]}
+      />
+    </Dialog>
+  );
+};

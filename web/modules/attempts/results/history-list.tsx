@@ -53,12 +53,12 @@ const Line = ({ entry, onOpen }: { readonly entry: HistoryEntry; readonly onOpen
     <li>
       <Entry type="button" aria-haspopup="dialog" onClick={onOpen}>
         <b>{result.quizName}</b>
-        {result.percent === null ? (
-          <Tag>Score when it closes</Tag>
-        ) : (
-          <Tag tone={result.passed === true ? 'good' : 'bad'}>
-            {result.passed === true ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-hidden="true" />}
-            {percentText(result.percent)} {result.passed === true ? 'passed' : 'not passed'}
+        {result.percent === null && <Tag>Score when it closes</Tag>}
+        {result.percent !== null && result.passed === null && <Tag tone="info">{percentText(result.percent)}</Tag>}
+        {result.percent !== null && result.passed !== null && (
+          <Tag tone={result.passed ? 'good' : 'bad'}>
+            {result.passed ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-hidden="true" />}
+            {percentText(result.percent)} {result.passed ? 'passed' : 'not passed'}
           </Tag>
         )}
         <Muted>{about.join(' · ')}</Muted>

@@ -10,7 +10,6 @@ import { OTP_RESEND_MS } from '#shared/domain/common/limits.ts';
 import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
-import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { useOwnPlans } from '../../../app/components/plans/own-plans.ts';
@@ -18,8 +17,9 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { CodeRequestRow, codeDigits } from './code-fields.tsx';
-import { useCodeRequest } from './use-code-request.ts';
+import { CodeField, codeDigits } from '../codes/code-field.tsx';
+import { CodeRequestRow } from '../codes/code-request-row.tsx';
+import { useCodeRequest } from '../codes/use-code-request.ts';
 
 const LIST = { margin: 0, paddingInlineStart: '1.2em' } as const;
 
@@ -125,13 +125,7 @@ const CodeForm = ({ account, onClose }: DeletionProps) => {
         sending={sending}
         onRequest={() => void request()}
       />
-      <Field
-        {...form.field('otp', codeDigits)}
-        required
-        hint="Six digits"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <CodeField {...form.field('otp', codeDigits)} />
     </FormDialog>
   );
 };

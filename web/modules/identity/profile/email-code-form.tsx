@@ -7,7 +7,6 @@ import {
   type EmailChange,
 } from '#shared/contract/identity/account.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
@@ -15,8 +14,9 @@ import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { adoptAccount } from './use-account.ts';
-import { CodeRequestRow, codeDigits } from './code-fields.tsx';
-import { useCodeRequest } from './use-code-request.ts';
+import { CodeField, codeDigits } from '../codes/code-field.tsx';
+import { CodeRequestRow } from '../codes/code-request-row.tsx';
+import { useCodeRequest } from '../codes/use-code-request.ts';
 
 /** Takes the code that was emailed to the new address. */
 export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChange; readonly onClose: () => void }) => {
@@ -53,13 +53,7 @@ export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChang
       <Text style={{ overflowWrap: 'anywhere' }}>
         We sent a six-digit code to <strong>{change.email}</strong>. It’s valid for 10 minutes.
       </Text>
-      <Field
-        {...form.field('otp', codeDigits)}
-        required
-        hint="Six digits"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <CodeField {...form.field('otp', codeDigits)} />
       <CodeRequestRow label="Resend code" {...asked} onRequest={() => void request()}>
         <Button variant="plain" scale="small" minHeight="44px" onClick={() => void drop()}>
           Use another address

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -8,8 +8,7 @@ import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useReset } from './use-reset.ts';
-
-const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
+import { CodeField, codeDigits } from '../codes/code-field.tsx';
 
 interface ResetFormProps {
   /** Whether it is the first password of someone who became staff. */
@@ -35,13 +34,7 @@ export const ResetForm = ({ staff }: ResetFormProps) => {
     <Stack gap={4}>
       <BoundForm form={form} summary={false}>
         <Field {...form.field('email')} type="email" autoComplete="username" required />
-        <Field
-          {...form.field('otp', codeDigits)}
-          hint="Six digits"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField {...form.field('otp', codeDigits)} />
         <PasswordField
           {...form.field('newPassword')}
           hint={`At least ${String(staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN)} characters`}

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { Otp } from '#shared/contract/common/fields.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { beginTotp, confirmTotp } from '#shared/contract/identity/second-factor.ts';
-import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
-import { Field } from '#shared/ui/fields/field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
@@ -14,6 +12,7 @@ import { toasts } from '../../../app/components/toasts.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
+import { CodeField, codeDigits } from '../codes/code-field.tsx';
 
 type Setup = ResponseOf<typeof beginTotp>['data'];
 
@@ -45,8 +44,6 @@ const Password = ({ onClose, onStarted }: Props & { readonly onStarted: (started
 const CodeSchema = v.object({ otp: Otp });
 
 const groupsOf = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
-const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
-
 interface ConfirmProps extends Props {
   readonly startedSetup: Setup;
   readonly onCodes: (codes: readonly string[]) => void;
@@ -83,13 +80,7 @@ const Confirm = ({ startedSetup: { setup, secret, uri }, onClose, onCodes }: Con
           {groupsOf(secret)}
         </Text>
       </Stack>
-      <Field
-        {...form.field('otp', codeDigits)}
-        required
-        hint="Six digits"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      <CodeField {...form.field('otp', codeDigits)} />
     </FormDialog>
   );
 };

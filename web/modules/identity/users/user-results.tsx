@@ -51,7 +51,7 @@ export const UserResults = ({ userId }: { readonly userId: string }) => {
                     <tr key={_id}>
                       <td>{quizName}</td>
                       <td data-align="end">{percent === null ? '–' : `${numberText(percent)}%`}</td>
-                      <td>{passed === null ? 'Test still open' : passed ? 'Yes' : 'No'}</td>
+                      <td>{passed === null ? (percent === null ? 'Test still open' : '–') : passed ? 'Yes' : 'No'}</td>
                       <td data-align="end">{dayText(finishedAt)}</td>
                     </tr>
                   ))}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Clock, Layers2, ListChecks, Target } from 'lucide-react';
+import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { MockExam } from '#shared/contract/mock-exams/mock-exams.ts';
@@ -13,7 +13,8 @@ import { CardFact } from '../../../app/components/linked-card.ts';
 import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
-import { DIFFICULTY_LABELS, minutesText, questionsText, sectionsText } from '../labels.ts';
+import { DIFFICULTY_LABELS } from '../labels.ts';
+import { ExamFacts } from './exam-facts.tsx';
 import { ExamHistory } from './exam-history.tsx';
 import { ExamSections } from './exam-sections.tsx';
 
@@ -31,27 +32,6 @@ interface ExamStartProps {
   /** The plans, shown when the exam is locked. */
   readonly offer: ReactNode;
 }
-
-const Facts = ({ exam }: { readonly exam: MockExam }) => (
-  <Row gap={4} color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-    <CardFact>
-      <Layers2 size={16} aria-hidden="true" />
-      {sectionsText(exam.sectionCount)}
-    </CardFact>
-    <CardFact>
-      <ListChecks size={16} aria-hidden="true" />
-      {questionsText(exam.questionCount)}
-    </CardFact>
-    <CardFact>
-      <Clock size={16} aria-hidden="true" />
-      {minutesText(exam.minutes)}
-    </CardFact>
-    <CardFact>
-      <Target size={16} aria-hidden="true" />
-      {numberText(exam.maxScore)} marks
-    </CardFact>
-  </Row>
-);
 
 /** The start page of an exam: its rules, sections and marks, the start button and earlier attempts. */
 export const ExamStart = ({ exam, onStart, offer }: ExamStartProps) => {
@@ -79,7 +59,12 @@ export const ExamStart = ({ exam, onStart, offer }: ExamStartProps) => {
               {exam.description}
             </Text>
           )}
-          <Facts exam={exam} />
+          <ExamFacts exam={exam}>
+            <CardFact>
+              <Target size={16} aria-hidden="true" />
+              {numberText(exam.maxScore)} marks
+            </CardFact>
+          </ExamFacts>
         </Stack>
         {open && (
           <Banner tone="info" title="In progress">

@@ -5,33 +5,17 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 
 const KEY = 'exam:section';
 
-const read = (): string | null => {
-  try {
-    return localKeyValues.get(KEY);
-  } catch {
-    return null;
-  }
-};
-
-const write = (name: string): void => {
-  try {
-    localKeyValues.set(KEY, name);
-  } catch {
-    // A reload shows the introduction again.
-  }
-};
-
 /** Whether the learner has opened the questions of the current section. The first section opens with the exam. */
 export const useStartedSection = (): {
   isStarted: (state: OpenState) => boolean;
   open: (state: OpenState) => void;
 } => {
-  const [started, setStarted] = useState(read);
+  const [started, setStarted] = useState(() => localKeyValues.get(KEY));
   return {
     isStarted: ({ attemptId, exam, answers }) =>
       exam === undefined || exam.section === 0 || started === attemptId || Object.keys(answers).length > 0,
     open: ({ attemptId }) => {
-      write(attemptId);
+      localKeyValues.set(KEY, attemptId);
       setStarted(attemptId);
     },
   };

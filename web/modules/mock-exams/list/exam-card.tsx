@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
-import { Check, Clock, Layers2, ListChecks, PlayCircle } from 'lucide-react';
+import { Check, PlayCircle } from 'lucide-react';
 import type { MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
+import { CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { LockedTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { DIFFICULTY_LABELS, minutesText, percentText, questionsText, sectionsText, STATE_LABELS } from '../labels.ts';
+import { ExamFacts } from '../exam/exam-facts.tsx';
+import { DIFFICULTY_LABELS, percentText, STATE_LABELS } from '../labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 
@@ -40,19 +41,6 @@ export const ExamCard = ({ exam }: { readonly exam: MockExamSummary }) => (
       {exam.locked && <LockedTag />}
       {exam.access === 'free' && <Tag>Free</Tag>}
     </Row>
-    <Row gap={[2, 4]} color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <CardFact>
-        <Layers2 size={16} aria-hidden="true" />
-        {sectionsText(exam.sectionCount)}
-      </CardFact>
-      <CardFact>
-        <ListChecks size={16} aria-hidden="true" />
-        {questionsText(exam.questionCount)}
-      </CardFact>
-      <CardFact>
-        <Clock size={16} aria-hidden="true" />
-        {minutesText(exam.minutes)}
-      </CardFact>
-    </Row>
+    <ExamFacts exam={exam} />
   </Whole>
 );

@@ -1,14 +1,13 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getImport, importTemplate, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import { getImport, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { saveBytes, saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
@@ -19,10 +18,12 @@ import { ImportForm, type Target } from './import-form.tsx';
 const Done = lazy(() => import('./done.tsx'));
 const ReportView = lazy(() => import('./report-view.tsx'));
 
+const loadTemplate = () => import('./save-template.ts');
+
 /** Saves the template, which is loaded when it is asked for. */
 const saveTemplate = (): void => {
-  import('#shared/domain/quizzes/templates/import-template.ts')
-    .then(({ TEMPLATE }) => saveText(TEMPLATE))
+  loadTemplate()
+    .then(({ saveCsvTemplate }) => saveCsvTemplate())
     .catch(() => toasts.show('The template couldn’t be loaded. Check your connection and try again.', { tone: 'bad' }));
 };
 
@@ -80,10 +81,7 @@ export const ImportPage = () => {
     } else setError(reply.error.message);
   };
 
-  const saveSpreadsheet = (): void =>
-    void templating.run(() => session.client.call(importTemplate, {}), {
-      then: ({ data: { file } }) => saveBytes(file, file.mimetype),
-    });
+  const saveSpreadsheet = (): void => void templating.run(async () => (await loadTemplate()).saveSpreadsheet());
 
   const again = (): void => {
     setReport(null);

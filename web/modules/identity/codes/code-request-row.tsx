@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import type { CodeNote } from './use-code-request.ts';
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
-
-/** Leaves only the digits of a code. */
-export const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
 
 interface CodeRequestRowProps {
   readonly label: string;

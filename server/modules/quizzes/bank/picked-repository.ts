@@ -1,11 +1,16 @@
-import type { BankRef } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 
-/** Earlier tests whose questions are avoided: two years of weeks. */
-const REMEMBERED = 104;
+/** A question of the bank. */
+export interface BankRef {
+  readonly quizId: string;
+  readonly questionId: string;
+}
+
+/** Key of a question in maps and sets. */
+export const refKey = ({ quizId, questionId }: BankRef): string => `${quizId}/${questionId}`;
 
 export interface BankRow {
   readonly quiz_id: string;
@@ -23,7 +28,7 @@ const bank = (db: Db) =>
     .innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
     .select(['bank_questions.quiz_id', 'bank_questions.question_id', 'bank_questions.text_folded'])
     .select(['bank_questions.question', 'quizzes.title', 'quizzes.status', 'quizzes.difficulty'])
-    // Daily sets and other tests contain copies.
+    // Daily sets, weekly tests and mock exams contain copies.
     .where('quizzes.kind', '=', 'standard');
 
 /** Returns the bank's questions of a program, optionally of one difficulty. */
@@ -35,9 +40,10 @@ export const bankOf = async (db: Db, program: ProgramKey, difficulty: Difficulty
     .execute();
 };
 
-/** Returns the current bank rows of those questions; removed ones are missing. */
-export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<BankRow[]> =>
-  bank(db)
+/** Returns the current bank rows of those questions by `refKey`; removed ones are missing. */
+export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<ReadonlyMap<string, BankRow>> => {
+  if (refs.length === 0) return new Map();
+  const rows = await bank(db)
     .where((row) =>
       row.or(
         refs.map(({ quizId, questionId }) =>
@@ -46,22 +52,7 @@ export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<B
       ),
     )
     .execute();
-
-/** Key of a question in `usedBefore`. */
-export const refKey = (quizId: string, questionId: string): string => `${quizId}/${questionId}`;
-
-/** Returns the questions of recent drawn tests, by `refKey`. */
-export const usedBefore = async (db: Db): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('weekly_tests')
-    .select('drawn_from')
-    .where('drawn_from', 'is not', null)
-    .where('called_off_at', 'is', null)
-    .orderBy('opens_at', 'desc')
-    .limit(REMEMBERED)
-    .execute();
-  // Written only by scheduling.
-  return new Set(rows.flatMap(({ drawn_from }) => JSON.parse(drawn_from ?? '[]') as string[]));
+  return new Map(rows.map((row) => [refKey({ quizId: row.quiz_id, questionId: row.question_id }), row]));
 };
 
 /** Parses the question of a row; written only by the bank, from parsed questions. */
