@@ -93,7 +93,9 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       />
       <Foot>
         <div>
-          <SaveNote save={state.save} stored={state.stored} message={state.error?.message} onRetry={attempt.flush} />
+          {(state.save !== 'saved' || Object.keys(state.answers).length > 0) && (
+            <SaveNote save={state.save} stored={state.stored} message={state.error?.message} onRetry={attempt.flush} />
+          )}
           {value !== null && (
             <Button
               variant="plain"

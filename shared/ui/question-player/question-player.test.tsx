@@ -177,7 +177,8 @@ it('marks answered and flagged questions in the overview', () => {
   expect(screen.getByRole('button', { name: 'Question 1, answered, flagged for later' })).toBeTruthy();
 });
 
-it('says Saved again only after the server has the answer', async () => {
+it('says Saved only after the server has the answer', async () => {
+  expect(screen.queryByText('Saved')).toBeNull();
   key('1');
   expect(screen.queryByText('Saved')).toBeNull();
   expect(screen.getByText('Saved on this device')).toBeTruthy();

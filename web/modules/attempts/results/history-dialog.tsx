@@ -21,9 +21,9 @@ const scoreText = ({ percent, passed }: HistoryEntry['result']): string =>
 const NextStep = ({ entry: { result, subject } }: Pick<HistoryDialogProps, 'entry'>) => {
   const { quizId, mockExam, weeklyTest } = result;
   const [to, label] = mockExam
-    ? [paths.mockExam(quizId), 'Mock exam']
+    ? [paths.mockExam(quizId), 'Open mock exam']
     : weeklyTest
-      ? [paths.weeklyTest(), 'Weekly tests']
+      ? [paths.weeklyTest(), 'Open weekly tests']
       : subject === null
         ? [paths.daily(), 'Today’s quiz']
         : [`${paths.quiz(quizId)}?start=1`, 'Reattempt Quiz'];

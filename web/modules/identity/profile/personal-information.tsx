@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Account } from '#shared/contract/identity/account.ts';
+import { phoneText } from '#shared/domain/common/text/phone-text.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -13,12 +14,6 @@ const List = styled.dl({
   '& dt': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
   '& dd': { margin: 0, fontWeight: 520, overflowWrap: 'anywhere' },
 });
-
-/** "98765 43210". */
-const phoneText = (digits: string): string => {
-  if (digits === '') return 'Not given';
-  return digits.length === 10 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
-};
 
 interface PersonalInformationProps {
   readonly person: Pick<Account, 'name' | 'email' | 'number'>;
@@ -46,7 +41,7 @@ export const PersonalInformation = ({ person, account, onOpen }: PersonalInforma
         </div>
         <div>
           <dt>Phone Number</dt>
-          <dd>{phoneText(person.number)}</dd>
+          <dd>{person.number === '' ? 'Not given' : phoneText(person.number)}</dd>
         </div>
       </List>
       {waiting !== null && (

@@ -4,6 +4,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { phoneText } from '#shared/domain/common/text/phone-text.ts';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
 
 /** An account's details, status and sessions. */
@@ -19,7 +20,7 @@ export const UserDetailsCard = ({ user }: { readonly user: UserDetails }) => (
       <Text>{user.email}</Text>
       <Text color="muted" fontSize="sm">
         {[
-          user.number === '' ? 'No phone number' : user.number,
+          user.number === '' ? 'No phone number' : phoneText(user.number),
           `joined ${dayText(user.joinedAt)}`,
           countText(user.finishedAttempts, 'finished attempt'),
         ].join(' · ')}
