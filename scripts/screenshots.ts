@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { freePort } from './free-port.ts';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
 import { findPlaces, ROUTES, type Places, type SiteRoute } from '../tests/e2e/support/routes.ts';
@@ -20,6 +21,7 @@ const START_MS = 60_000;
 const WRITTEN =
   'Each order loses money before it leaves the store, so more of them make it worse. I would give up the lease, keep the customers who order for more than ₹300, and serve them from the next store.';
 const HEIGHT = 900;
+const HOUR_MS = 3_600_000;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -122,7 +124,12 @@ const pictures = async (
     });
     const stored: Headers = {
       userEmail: 'asha.rao@example.com',
-      ...(signed === null ? {} : { authToken: signed.token, deviceId: signed.deviceId }),
+      // Without the time of its renewal, the site would replace the token, which the second theme needs too.
+      ...(signed !== null && {
+        authToken: signed.token,
+        deviceId: signed.deviceId,
+        [RENEW_AT]: String(Date.now() + HOUR_MS),
+      }),
     };
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -1,4 +1,7 @@
 /** The shipped balancer between callers and a server: it caches public reads, names callers and logs refusals. */
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import { getNewsInsights } from '#shared/contract/news/news.ts';
@@ -156,6 +159,68 @@ describe('a caller', () => {
     await front.close();
     await expect.poll(() => lineOf(id)).toContain('"ip":"203.0.113.8"');
   });
+});
+
+/** Calls at the same moment, each on a connection of its own. Returns their statuses in the order of the replies. */
+const askAtOnce = async (url: string, count: number, seen: number[]): Promise<void> => {
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(url)));
+  await Promise.all(
+    connections.map(async (connection) => {
+      seen.push((await connection.ask({ method: 'GET', path: '/api/slow', headers: {} })).status);
+      connection.close();
+    }),
+  );
+};
+
+describe('calls at the same moment', () => {
+  const waiting: ServerResponse[] = [];
+  let slow: Server;
+  let before: Balancer;
+  beforeAll(async () => {
+    slow = createServer((_request, reply) => waiting.push(reply));
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    before = await startBalancer([`http://127.0.0.1:${String((slow.address() as AddressInfo).port)}`]);
+  });
+  afterAll(async () => {
+    await before.close();
+    slow.close();
+  });
+  const release = (): void => waiting.splice(0).forEach((reply) => reply.end('{}'));
+
+  it('pass up to 2,000 in a burst, and of more that follow at once only some', async () => {
+    const first: number[] = [];
+    const burst = askAtOnce(before.url, 2_000, first);
+    await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(2_000);
+    release();
+    await burst;
+    expect(new Set(first)).toEqual(new Set([200]));
+
+    const second: number[] = [];
+    const flood = askAtOnce(before.url, 2_000, second);
+    await expect.poll(() => waiting.length + second.length, { timeout: 10_000 }).toBe(2_000);
+    expect(new Set(second)).toEqual(new Set([503]));
+    // 112 of the 1,600 are left, and 200 more come each second.
+    expect(waiting.length).toBeGreaterThanOrEqual(512 + 112);
+    expect(waiting.length).toBeLessThan(512 + 1_000);
+    release();
+    await flood;
+  });
+});
+
+it('a call that a process received is not sent again when that process ends', async () => {
+  let received = 0;
+  const ending = createServer((request) => {
+    received += 1;
+    request.socket.destroy();
+  });
+  ending.listen(0, '127.0.0.1');
+  await once(ending, 'listening');
+  const lonely = await startBalancer([`http://127.0.0.1:${String((ending.address() as AddressInfo).port)}`]);
+  const reply = await fetch(`${lonely.url}/api/quizzes`, { method: 'POST', body: '{}' });
+  expect([reply.status, received]).toEqual([503, 1]);
+  await lonely.close();
+  ending.close();
 });
 
 it('a call that no process answers is refused in the server’s words, and stands in the log of refusals', async () => {
