@@ -7,7 +7,7 @@ const Field = styled(Link)({
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  width: '100%',
+  flex: '1 1 300px',
   maxWidth: '420px',
   minHeight: '48px',
   padding: '0 16px',

@@ -90,7 +90,7 @@ const WorkedExamplePage = () => {
   const { example = '' } = useParams();
   return (
     <>
-      <QuietBar back={{ to: paths.workedExamples(), label: 'Worked examples' }} />
+      <QuietBar back={{ to: paths.workedExamples(), label: 'Examples' }} />
       <Container maxWidth="860px" pt={[3, null, 5]} pb={8}>
         {STUDY_AID_KEY.test(example) && example.length <= STUDY_AID_KEY_MAX ? (
           <Named key={example} id={example} />

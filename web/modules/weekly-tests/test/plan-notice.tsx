@@ -20,7 +20,7 @@ export const PlanNotice = () => {
       <Stack gap={2}>
         <Text>
           Weekly tests are included in the {shortestWith('weeklyTests').name} plan and longer plans.
-          {user === null && ' Already subscribed? Sign in.'}
+          {user === null && ' Already subscribed? Sign in to take them.'}
         </Text>
         {user === null && (
           <Row>
