@@ -101,7 +101,7 @@ export const BY_LEARNERS = ids(`
   ssoDomains.add ssoDomains.list ssoDomains.remove ssoDomains.verify
   webhooks.add webhooks.deliveries webhooks.list webhooks.remove webhooks.replay webhooks.rotateSecret webhooks.test
   webhooks.update
-  lti.launch lti.launchResults lti.selectQuiz
+  lti.launch lti.launchResults lti.select
 `);
 
 /** By all of the staff. */

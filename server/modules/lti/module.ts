@@ -28,10 +28,10 @@ import { createToolKeys } from './signing/keys.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Quizzes inside learning platforms by LTI 1.3: registration, launches, deep linking and scores. */
+/** Quizzes and case studies inside learning platforms by LTI 1.3: registration, launches, deep linking and scores. */
 export const lti = defineModule({
   name: 'lti',
-  reads: ['attempts', 'quizzes', 'users'],
+  reads: ['attempts', 'case_studies', 'case_submissions', 'quizzes', 'users'],
   create: (deps, modules) => {
     const { publicUrl } = deps.config;
     const rules = { allowLocal: deps.config.localWebhooks };
@@ -68,6 +68,7 @@ export const lti = defineModule({
       listeners: [
         on('attempt.finished', (trx, event) => recording.onAttemptFinished(trx, event)),
         on('attempt.regraded', (trx, event) => recording.onAttemptRegraded(trx, event)),
+        on('case.graded', (trx, event) => recording.onCaseGraded(trx, event)),
       ],
       tasks: [
         { name: 'lti keys', everyMs: HOUR_MS, run: () => toolKeys.tidy() },

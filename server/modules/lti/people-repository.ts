@@ -22,7 +22,7 @@ export const peopleData = (
 export const launchesAfter = (db: Db, userId: string, after: string, most: number) =>
   db
     .selectFrom('lti_launches')
-    .select(['id', 'kind', 'role', 'quiz_id', 'created_at'])
+    .select(['id', 'kind', 'role', 'quiz_id', 'case_id', 'created_at'])
     .where('user_id', '=', userId)
     .where('id', '>', after)
     .orderBy('id')
@@ -36,6 +36,7 @@ export const scoresAfter = (db: Db, userId: string, after: string, most: number)
     .innerJoin('lti_placements', 'lti_placements.id', 'lti_scores.placement_id')
     .select([
       'lti_scores.id',
+      'lti_placements.kind',
       'lti_placements.quiz_id',
       'lti_scores.percent_centi',
       'lti_scores.status',

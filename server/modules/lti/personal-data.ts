@@ -20,10 +20,11 @@ export const launchData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'learningPlatformLaunches',
   async *records(userId) {
     for await (const rows of inBatches((after) => launchesAfter(db, userId, after, BATCH))) {
-      yield rows.map(({ kind, role, quiz_id, created_at }) => ({
+      yield rows.map(({ kind, role, quiz_id, case_id, created_at }) => ({
         kind,
         role,
         quizId: quiz_id,
+        caseId: case_id,
         at: momentOf(created_at),
       }));
     }
@@ -35,7 +36,7 @@ export const scoreData = ({ db }: { readonly db: Db }): PersonalData => ({
   async *records(userId) {
     for await (const rows of inBatches((after) => scoresAfter(db, userId, after, BATCH))) {
       yield rows.map((row) => ({
-        quizId: row.quiz_id,
+        ...(row.kind === 'case' ? { caseId: row.quiz_id } : { quizId: row.quiz_id }),
         percent: row.percent_centi / 100,
         status: row.status,
         at: momentOf(row.scored_at),

@@ -1,4 +1,4 @@
-import { getLtiLaunch, openLtiLaunch, selectLtiQuiz } from '#shared/contract/lti/launch.ts';
+import { getLtiLaunch, openLtiLaunch, selectLtiContent, type LtiSelection } from '#shared/contract/lti/launch.ts';
 import {
   addLtiPlatform,
   createLtiRegistrationLink,
@@ -18,6 +18,7 @@ import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import type { ScoreLog } from './grades/service.ts';
+import type { LinkedContent } from './launch/content.ts';
 import type { Opening } from './launch/opening.ts';
 import type { Deleting } from './platforms/deleting.ts';
 import type { CourseMembers } from './members/service.ts';
@@ -32,6 +33,11 @@ interface Services {
   readonly opening: Opening;
   readonly members: CourseMembers;
 }
+
+const selected = ({ quizId, caseId }: LtiSelection): LinkedContent => {
+  if (quizId !== undefined) return { kind: 'quiz', id: quizId };
+  return caseId === undefined ? { kind: 'daily' } : { kind: 'case', id: caseId };
+};
 
 export const ltiRoutes = ({ platforms, deleting, links, scores, opening, members }: Services): readonly Route[] => [
   route(listLtiPlatforms, async ({ query }) => {
@@ -98,8 +104,8 @@ export const ltiRoutes = ({ platforms, deleting, links, scores, opening, members
     success: true,
     data: { launch: await opening.launch(actor.userId, params.id) },
   })),
-  route(selectLtiQuiz, async ({ actor, params, body }) => ({
+  route(selectLtiContent, async ({ actor, params, body }) => ({
     success: true,
-    data: await opening.select(actor.userId, params.id, body.quizId),
+    data: await opening.select(actor.userId, params.id, selected(body)),
   })),
 ];

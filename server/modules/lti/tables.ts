@@ -29,7 +29,7 @@ export interface LtiKeysTable {
   retired_at: number | null;
 }
 
-/** Learning platforms that may launch quizzes: one row per client id. */
+/** Learning platforms that may launch quizzes and case studies: one row per client id. */
 export interface LtiPlatformsTable {
   id: string;
   name: string;
@@ -74,10 +74,12 @@ export interface LtiLaunchesTable {
   user_id: string;
   /** SHA-256 of the ticket that opens its session once, hex. */
   ticket_hash: string;
-  kind: 'quiz' | 'deepLink';
+  kind: 'quiz' | 'case' | 'daily' | 'deepLink';
   role: 'learner' | 'instructor';
-  /** The quiz to take; null for deep linking. */
+  /** The quiz to take; null for every other kind. */
   quiz_id: string | null;
+  /** The case study to answer; null for every other kind. */
+  case_id: Generated<string | null>;
   deployment_id: string;
   /** Where a deep linking response goes. */
   return_url: string | null;
@@ -89,15 +91,17 @@ export interface LtiLaunchesTable {
   link_id: string | null;
 }
 
-/** Where a learner's score for a quiz goes: one row per learner and line item. */
+/** Where a learner's score for a quiz or case study goes: one row per learner and line item. */
 export interface LtiPlacementsTable {
   id: string;
   platform_id: string;
   user_id: string;
+  kind: Generated<'quiz' | 'case'>;
+  /** The quiz, or the case study. */
   quiz_id: string;
   /** URL of the line item. */
   line_item: string;
-  /** The attempt whose score was sent last. */
+  /** The attempt, or the submission, whose score was sent last. */
   attempt_id: string | null;
   created_at: number;
   /** Last launch from there: the next result goes to the newest. */
@@ -109,9 +113,13 @@ export interface LtiScoresTable {
   id: string;
   platform_id: string;
   placement_id: string;
+  /** The attempt, or the submission of a case study. */
   attempt_id: string;
   /** Hundredths of a percent. */
   percent_centi: number;
+  /** Hundredths of a point of a case study, and the points of its rubric; null for a quiz, which is sent in percent. */
+  score_centi: Generated<number | null>;
+  score_maximum: Generated<number | null>;
   /** The `timestamp` of the score: a later one wins. */
   scored_at: number;
   /** `replaced` by a later score before it was delivered. */
@@ -147,13 +155,15 @@ export interface LtiRegistrationsTable {
   tries: Generated<number>;
 }
 
-/** Links of courses to quizzes, with the address of the course's member list. */
+/** Links of courses to quizzes and case studies, with the address of the course's member list. */
 export interface LtiLinksTable {
   id: string;
   platform_id: string;
   deployment_id: string;
   /** The platform's identifier of the link. */
   resource_link_id: string;
+  kind: Generated<'quiz' | 'case'>;
+  /** The quiz, or the case study. */
   quiz_id: string;
   /** Title of the course; empty if the platform sends none. */
   course: string;

@@ -6,10 +6,12 @@ import { login } from '../identity/auth.ts';
 
 export const LtiLaunch = v.object({
   _id: v.string(),
-  kind: v.picklist(['quiz', 'deepLink']),
+  kind: v.picklist(['quiz', 'case', 'daily', 'deepLink']),
   role: v.picklist(['learner', 'instructor']),
-  /** The quiz to take; null when one is to be selected. */
+  /** The quiz to take; null for every other kind. */
   quizId: v.nullable(v.string()),
+  /** The case study to answer; null for every other kind. */
+  caseId: v.nullable(v.string()),
   /** Name of the learning platform. */
   platform: v.string(),
   /** Whether the result goes to the platform’s gradebook. */
@@ -45,15 +47,30 @@ export const getLtiLaunch = {
   errors: [],
 } as const satisfies Endpoint;
 
-export const selectLtiQuiz = {
-  id: 'lti.selectQuiz',
+/** Exactly one of them. */
+export const LtiSelection = v.pipe(
+  v.object({
+    quizId: v.optional(id('quiz')),
+    caseId: v.optional(id('case study')),
+    daily: v.optional(v.literal(true, 'Daily can only be true')),
+  }),
+  v.check(
+    (selection) => Object.values(selection).filter((value) => value !== undefined).length === 1,
+    'Select one quiz, one case study or the daily quiz',
+  ),
+);
+export type LtiSelection = v.InferOutput<typeof LtiSelection>;
+
+export const selectLtiContent = {
+  id: 'lti.select',
   method: 'POST',
   path: '/api/lti/launches/:id/selection',
   access: 'session',
-  summary: 'Signs the deep linking response for a selected quiz.',
-  description: 'The quiz must be published and free.',
+  summary: 'Signs the deep linking response for the selected content.',
+  description:
+    'A quiz, a case study, or the daily quiz of each launch. A quiz or case study must be published and free.',
   params: idParams('launch'),
-  body: v.object({ quizId: id('quiz') }),
+  body: LtiSelection,
   response: single({
     /** Address of the platform to which the response is posted as the form field `JWT`. */
     returnUrl: v.string(),

@@ -7,6 +7,7 @@ export const LtiLink = v.object({
   _id: v.string(),
   /** Title of the course; empty if the platform sends none. */
   course: v.string(),
+  /** Title of the quiz or case study. */
   quiz: v.string(),
   launchedAt: Moment,
 });
@@ -15,8 +16,9 @@ export type LtiLink = v.InferOutput<typeof LtiLink>;
 export const LtiMemberResult = v.object({
   name: v.string(),
   status: v.picklist(['notStarted', 'inProgress', 'submitted']),
-  /** Percent of the newest result. */
+  /** Percent of the newest result; null until a case study is graded. */
   score: v.nullable(v.number()),
+  /** Null without a result, and for a case study, which has no pass mark. */
   passed: v.nullable(v.boolean()),
   submittedAt: v.nullable(Moment),
 });
@@ -24,6 +26,7 @@ export type LtiMemberResult = v.InferOutput<typeof LtiMemberResult>;
 
 export const LtiCourseResults = v.object({
   course: v.string(),
+  /** Title of the quiz or case study. */
   quiz: v.string(),
   /** False if the course has more people than the 2,000 that are read. */
   complete: v.boolean(),
@@ -53,7 +56,7 @@ export const getLtiLinkResults = {
   method: 'GET',
   path: '/api/lti/links/:id/results',
   access: 'lti.manage',
-  summary: 'Returns results of a course’s people for a quiz.',
+  summary: 'Returns results of a course’s people for a quiz or case study.',
   description: DESCRIPTION,
   params: idParams('link'),
   response: single({ results: LtiCourseResults }),

@@ -1,4 +1,4 @@
-/** Learning platforms that launch quizzes by LTI 1.3, their refused launches and the scores sent to them. For admins. */
+/** Learning platforms that launch quizzes and case studies by LTI 1.3, their refused launches and the scores sent to them. For admins. */
 import * as v from 'valibot';
 import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origins.ts';
 import type { Endpoint } from '../common/endpoint.ts';
@@ -50,7 +50,7 @@ export const LtiPlatform = v.object({
   deployments: v.array(v.string()),
   origins: v.array(v.string()),
   status: v.picklist(LTI_PLATFORM_STATUSES),
-  /** People who have launched a quiz. */
+  /** People who have launched something. */
   people: v.number(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -69,6 +69,7 @@ export type LtiToolAddresses = v.InferOutput<typeof LtiToolAddresses>;
 export const LtiScore = v.object({
   _id: v.string(),
   learner: v.string(),
+  /** Title of the quiz or case study. */
   quiz: v.string(),
   /** Percent. */
   score: v.number(),

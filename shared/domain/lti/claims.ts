@@ -33,8 +33,12 @@ export const SCORE_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
 /** The scope that lets a tool read the members of a course (Names and Role Provisioning Services 2.0). */
 export const MEMBERS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
 
-/** Every result is sent out of this. */
+/** Results of quizzes are sent out of this; grades of case studies out of the points of their rubric. */
 export const SCORE_MAXIMUM = 100;
 
-/** The custom parameter that names the quiz of a link. */
+/** Custom parameters of a link: each names what it opens. */
 export const QUIZ_PARAMETER = 'quiz_id';
+export const CASE_PARAMETER = 'case_study_id';
+export const DAILY_PARAMETER = 'daily_quiz';
+/** The value of `daily_quiz`: the quiz of the day of each launch. */
+export const DAILY_VALUE = 'today';

@@ -25,6 +25,8 @@ export const LAUNCH_REFUSALS = {
   message: `We don’t support this kind of launch. ${ASK}`,
   anonymous: 'The learning platform didn’t say who you are. Sign in there, then open the activity again.',
   claims: `The launch lacks data that LTI requires. ${ASK}`,
+  contentMissing: 'What this link opens isn’t available. Ask your instructor to add the activity again.',
+  /** The name of the same reason in older entries of the log. */
   quizMissing: 'No quiz is selected for this link. Ask your instructor to add the quiz again.',
   suspended: 'Your account is suspended. Contact support.',
 } as const;

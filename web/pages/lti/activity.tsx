@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -6,9 +7,22 @@ import { Container } from '#shared/ui/system.ts';
 import { StartSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
 import { useFocusMode } from '../../app/navigation/focus-mode.ts';
 import { useAuth } from '../../app/session/session.ts';
-import { QuizPicker } from './picker.tsx';
-import { LaunchedQuiz } from './quiz.tsx';
 import { useLaunch } from './use-launch.ts';
+import type { LtiLaunch } from '#shared/contract/lti/launch.ts';
+
+// A launch opens one of them.
+const ContentPicker = lazy(() => import('./picker/picker.tsx'));
+const LaunchedQuiz = lazy(() => import('./launched/quiz.tsx'));
+const LaunchedCase = lazy(() => import('./launched/case.tsx'));
+const LaunchedDaily = lazy(() => import('./launched/daily.tsx'));
+
+const Content = ({ launch }: { readonly launch: LtiLaunch }) => {
+  const { kind, quizId, caseId } = launch;
+  if (kind === 'daily') return <LaunchedDaily launch={launch} />;
+  if (quizId !== null) return <LaunchedQuiz launch={launch} quizId={quizId} />;
+  if (caseId !== null) return <LaunchedCase launch={launch} caseId={caseId} />;
+  return <ContentPicker launch={launch} />;
+};
 
 /** Only the platform can start a session here. */
 const Ended = () => (
@@ -34,11 +48,10 @@ const Activity = ({ launchId }: { readonly launchId: string }) => {
     );
   }
   if (user === null) return <Ended />;
-  const { launch } = state;
-  return launch.quizId === null ? (
-    <QuizPicker launch={launch} />
-  ) : (
-    <LaunchedQuiz launch={launch} quizId={launch.quizId} />
+  return (
+    <Suspense fallback={<StartSkeleton />}>
+      <Content launch={state.launch} />
+    </Suspense>
   );
 };
 

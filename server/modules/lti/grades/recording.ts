@@ -2,7 +2,6 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { LtiPlacementsTable } from '../tables.ts';
 import {
   insertScore,
   latestPlacement,
@@ -11,6 +10,7 @@ import {
   setAttempt,
   updateScore,
   waitingScores,
+  type PlacementRow,
 } from './repository.ts';
 
 /** The kind of job that makes one try of one score. */
@@ -22,11 +22,26 @@ export interface ScoreJob {
   readonly tries: number;
 }
 
+/** Hundredths of a percent in the whole. */
+const PERCENT_CENTI = 10_000;
+const POINT_CENTI = 100;
+
+interface RecordedScore {
+  /** The attempt, or the submission of a case study. */
+  readonly attemptId: string;
+  readonly percentCenti: number;
+  /** Present for a case study, which is sent in points. */
+  readonly points?: { readonly scoreCenti: number; readonly maximum: number };
+  readonly at: number;
+}
+
 export interface Recording {
   /** Sends the result of an attempt to where the learner launched its quiz from. */
   onAttemptFinished(trx: Trx, event: DomainEvents['attempt.finished']): Promise<void>;
   /** Sends the new score of the attempt that the platform knows. */
   onAttemptRegraded(trx: Trx, event: DomainEvents['attempt.regraded']): Promise<void>;
+  /** Sends a grade or its correction to where the learner launched the case study from. */
+  onCaseGraded(trx: Trx, event: DomainEvents['case.graded']): Promise<void>;
   enqueue(trx: Trx, job: ScoreJob, runAt: number): Promise<void>;
 }
 
@@ -36,11 +51,7 @@ export const createRecording = ({ clock, random, outbox }: Pick<Deps, 'clock' | 
   };
 
   /** A score that isn't being sent right now is replaced. One that is goes first, so that the last one to arrive is the newest. */
-  const record = async (
-    trx: Trx,
-    placement: LtiPlacementsTable,
-    score: { readonly attemptId: string; readonly percentCenti: number; readonly at: number },
-  ): Promise<void> => {
+  const record = async (trx: Trx, placement: PlacementRow, score: RecordedScore): Promise<void> => {
     if ((await lockPlacement(trx, placement.id)) === undefined) return;
     const now = clock.now();
     let isBeingSent = false;
@@ -55,6 +66,8 @@ export const createRecording = ({ clock, random, outbox }: Pick<Deps, 'clock' | 
       placement_id: placement.id,
       attempt_id: score.attemptId,
       percent_centi: score.percentCenti,
+      score_centi: score.points?.scoreCenti ?? null,
+      score_maximum: score.points?.maximum ?? null,
       scored_at: score.at,
       status: 'waiting',
       next_at: isBeingSent ? null : now,
@@ -74,6 +87,19 @@ export const createRecording = ({ clock, random, outbox }: Pick<Deps, 'clock' | 
     async onAttemptRegraded(trx, { attemptId, after, at }) {
       for (const placement of await placementsOfAttempt(trx, attemptId)) {
         await record(trx, placement, { attemptId, percentCenti: after.percentCenti, at });
+      }
+    },
+    async onCaseGraded(trx, { submissionId, caseId, userId, score, points, at }) {
+      const newest = await latestPlacement(trx, userId, caseId);
+      if (newest === undefined || points === 0) return;
+      await setAttempt(trx, newest.id, submissionId);
+      const percentCenti = Math.round((score / points) * PERCENT_CENTI);
+      const recorded = { attemptId: submissionId, percentCenti, at };
+      for (const placement of await placementsOfAttempt(trx, submissionId)) {
+        await record(trx, placement, {
+          ...recorded,
+          points: { scoreCenti: Math.round(score * POINT_CENTI), maximum: points },
+        });
       }
     },
     enqueue,

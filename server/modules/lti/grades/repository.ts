@@ -4,26 +4,31 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { LtiPlacementsTable, LtiScoresTable } from '../tables.ts';
 
 export type ScoreRow = Selectable<LtiScoresTable>;
-export type ListedScoreRow = ScoreRow & { readonly learner: string | null; readonly quiz: string | null };
+export type PlacementRow = Selectable<LtiPlacementsTable>;
+export type ListedScoreRow = ScoreRow & {
+  readonly learner: string | null;
+  readonly kind: PlacementRow['kind'];
+  readonly title: string | null;
+};
 
-/** Returns true if the learner's results of the quiz go to a platform. */
-export const isGraded = async (db: Db, userId: string, quizId: string): Promise<boolean> =>
+/** Returns true if the learner's results of the quiz or case study go to a platform. */
+export const isGraded = async (db: Db, userId: string, contentId: string): Promise<boolean> =>
   (await db
     .selectFrom('lti_placements')
     .select('id')
     .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
+    .where('quiz_id', '=', contentId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Returns where the learner launched the quiz from last. */
-export const latestPlacement = (trx: Trx, userId: string, quizId: string): Promise<LtiPlacementsTable | undefined> =>
+/** Returns where the learner launched the quiz or case study from last. */
+export const latestPlacement = (trx: Trx, userId: string, contentId: string): Promise<PlacementRow | undefined> =>
   trx
     .selectFrom('lti_placements')
     .innerJoin('lti_platforms', 'lti_platforms.id', 'lti_placements.platform_id')
     .selectAll('lti_placements')
     .where('lti_placements.user_id', '=', userId)
-    .where('lti_placements.quiz_id', '=', quizId)
+    .where('lti_placements.quiz_id', '=', contentId)
     .where('lti_platforms.deleted_at', 'is', null)
     .orderBy('lti_placements.launched_at', 'desc')
     .orderBy('lti_placements.id', 'desc')
@@ -31,14 +36,14 @@ export const latestPlacement = (trx: Trx, userId: string, quizId: string): Promi
     .executeTakeFirst();
 
 /** Returns the placements whose last score is of that attempt. */
-export const placementsOfAttempt = (trx: Trx, attemptId: string): Promise<LtiPlacementsTable[]> =>
+export const placementsOfAttempt = (trx: Trx, attemptId: string): Promise<PlacementRow[]> =>
   trx.selectFrom('lti_placements').selectAll().where('attempt_id', '=', attemptId).orderBy('id').execute();
 
-export const findPlacement = (db: Db, id: string): Promise<LtiPlacementsTable | undefined> =>
+export const findPlacement = (db: Db, id: string): Promise<PlacementRow | undefined> =>
   db.selectFrom('lti_placements').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the placement until the transaction ends, so that its scores take turns. */
-export const lockPlacement = (trx: Trx, id: string): Promise<LtiPlacementsTable | undefined> =>
+export const lockPlacement = (trx: Trx, id: string): Promise<PlacementRow | undefined> =>
   trx
     .updateTable('lti_placements')
     .set((row) => ({ line_item: row.ref('line_item') }))
@@ -87,8 +92,10 @@ const listed = (db: Db) =>
     .innerJoin('lti_placements', 'lti_placements.id', 'lti_scores.placement_id')
     .leftJoin('users', 'users.id', 'lti_placements.user_id')
     .leftJoin('quizzes', 'quizzes.id', 'lti_placements.quiz_id')
+    .leftJoin('case_studies', 'case_studies.id', 'lti_placements.quiz_id')
     .selectAll('lti_scores')
-    .select(['users.name as learner', 'quizzes.title as quiz']);
+    .select(['users.name as learner', 'lti_placements.kind'])
+    .select(({ fn }) => fn.coalesce('quizzes.title', 'case_studies.title').as('title'));
 
 export const findListedScore = (db: Db, id: string): Promise<ListedScoreRow | undefined> =>
   listed(db).where('lti_scores.id', '=', id).executeTakeFirst();

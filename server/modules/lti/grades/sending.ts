@@ -55,8 +55,8 @@ export const createSending = ({ db, clock, outgoing, tokens, recording }: Sendin
       },
       body: JSON.stringify({
         userId: person.subject,
-        scoreGiven: score.percent_centi / 100,
-        scoreMaximum: SCORE_MAXIMUM,
+        scoreGiven: (score.score_centi ?? score.percent_centi) / 100,
+        scoreMaximum: score.score_maximum ?? SCORE_MAXIMUM,
         activityProgress: 'Completed',
         gradingProgress: 'FullyGraded',
         timestamp: new Date(score.scored_at).toISOString(),

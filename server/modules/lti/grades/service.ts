@@ -30,7 +30,7 @@ const momentOrNull = (at: number | null): string | null => (at === null ? null :
 const toScore = (row: ListedScoreRow): LtiScore => ({
   _id: row.id,
   learner: row.learner ?? 'Deleted account',
-  quiz: row.quiz ?? 'Deleted quiz',
+  quiz: row.title ?? (row.kind === 'case' ? 'Deleted case study' : 'Deleted quiz'),
   score: row.percent_centi / 100,
   status: row.status,
   tries: row.tries,

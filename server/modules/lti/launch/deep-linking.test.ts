@@ -1,9 +1,10 @@
 /** Deep linking: an instructor selects a quiz, and the platform gets a signed response. */
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { selectLtiQuiz } from '#shared/contract/lti/launch.ts';
+import { selectLtiContent } from '#shared/contract/lti/launch.ts';
 import { CLAIMS } from '#shared/domain/lti/claims.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import {
   answerLogin,
   launchQuiz,
@@ -50,7 +51,7 @@ describeOnBothDatabases('Deep linking', (start) => {
   it('answers with a resource link of the quiz, its line item and the platform’s data', async () => {
     const { as, launch, params } = await open();
     expect(launch).toMatchObject({ kind: 'deepLink', role: 'instructor', quizId: null, graded: false });
-    const { returnUrl, jwt } = (await server.api(selectLtiQuiz, { as, params, body: { quizId } })).data.data;
+    const { returnUrl, jwt } = (await server.api(selectLtiContent, { as, params, body: { quizId } })).data.data;
     expect(returnUrl).toBe(`${double.url}/deep-links`);
     const keys = (await (await fetch(`${server.url}/lti/jwks`)).json()) as JSONWebKeySet;
     expect(JSON.stringify(keys)).not.toContain('"d"');
@@ -78,12 +79,59 @@ describeOnBothDatabases('Deep linking', (start) => {
     });
   });
 
+  const itemOf = async (body: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    const { as, params } = await open();
+    const reply = await server.api(selectLtiContent, { as, params, body });
+    expect(reply.status).toBe(200);
+    const items = decodeJwt(reply.data.data.jwt)[CLAIMS.contentItems] as unknown[];
+    expect(items).toHaveLength(1);
+    return items[0];
+  };
+
+  it('answers with a case study, whose line item has the points of its rubric', async () => {
+    const study = await makeCase(server, admin, { title: 'Nine limes' });
+    expect(await itemOf({ caseId: study._id })).toEqual({
+      type: 'ltiResourceLink',
+      title: 'Nine limes',
+      url: `${server.config.publicUrl}/lti/launch`,
+      custom: { case_study_id: study._id },
+      lineItem: { label: 'Nine limes', scoreMaximum: 100, resourceId: study._id },
+    });
+  });
+
+  it('answers with the daily quiz, which has no line item', async () => {
+    expect(await itemOf({ daily: true })).toEqual({
+      type: 'ltiResourceLink',
+      title: 'Daily quiz',
+      url: `${server.config.publicUrl}/lti/launch`,
+      custom: { daily_quiz: 'today' },
+    });
+  });
+
+  it('takes one selection', async () => {
+    const { as, params } = await open();
+    for (const body of [{}, { quizId, daily: true }, { quizId, caseId: quizId }, { daily: false }]) {
+      expect((await server.api(selectLtiContent, { as, params, body })).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+    }
+  });
+
+  it('offers only published, free case studies', async () => {
+    const { as, params } = await open();
+    const draft = await makeCase(server, admin, { status: 'draft' });
+    const locked = await makeCase(server, admin, { access: 'subscriber' });
+    for (const caseId of [draft._id, locked._id, quizId, 'f'.repeat(24)]) {
+      expect((await server.api(selectLtiContent, { as, params, body: { caseId } })).status).toBe(404);
+    }
+  });
+
   it('offers only published, free quizzes', async () => {
     const { as, params } = await open();
     const daily = await makeDailySet(server);
     const locked = await makeQuiz(server, admin, chapter, { access: 'subscriber' });
     for (const one of [daily, locked._id, 'f'.repeat(24)]) {
-      expect((await server.api(selectLtiQuiz, { as, params, body: { quizId: one } })).status).toBe(404);
+      expect((await server.api(selectLtiContent, { as, params, body: { quizId: one } })).status).toBe(404);
     }
   });
 
@@ -91,14 +139,14 @@ describeOnBothDatabases('Deep linking', (start) => {
     const { params } = await open();
     const learner = await launchQuiz(server, double, quizId, { sub: 'learner' });
     const body = { quizId };
-    expect((await server.api(selectLtiQuiz, { as: learner, params, body })).status).toBe(404);
-    expect((await server.api(selectLtiQuiz, { as: admin, params, body })).status).toBe(404);
+    expect((await server.api(selectLtiContent, { as: learner, params, body })).status).toBe(404);
+    expect((await server.api(selectLtiContent, { as: admin, params, body })).status).toBe(404);
     const own = await server.db
       .selectFrom('lti_launches')
       .select('id')
       .where('user_id', '=', learner.userId)
       .executeTakeFirstOrThrow();
-    expect((await server.api(selectLtiQuiz, { as: learner, params: { id: own.id }, body })).status).toBe(404);
+    expect((await server.api(selectLtiContent, { as: learner, params: { id: own.id }, body })).status).toBe(404);
   });
 
   it.each([

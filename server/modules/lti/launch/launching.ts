@@ -1,6 +1,6 @@
 /** A launch: the platform's answer to a login. */
-import { isId, makeId } from '#shared/domain/common/identifiers.ts';
-import { CLAIMS, MESSAGES, QUIZ_PARAMETER, SCORE_SCOPE } from '#shared/domain/lti/claims.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { CLAIMS, MESSAGES, SCORE_SCOPE } from '#shared/domain/lti/claims.ts';
 import type { LaunchRefusal } from '#shared/domain/lti/launch-refusals.ts';
 import { launchedName } from '#shared/domain/lti/person-name.ts';
 import { courseRole } from '#shared/domain/lti/roles.ts';
@@ -13,13 +13,13 @@ import { targetFault, type TargetRules } from '../../../platform/http/outgoing/t
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findPlatform, insertRefusal, wasRefused, type PlatformRow } from '../platforms/repository.ts';
 import { saveLink } from '../members/repository.ts';
+import { launchedContent, type LinkedContent } from './content.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { LaunchRefused } from './refused.ts';
 import {
   findPerson,
   insertLaunch,
   insertPerson,
-  isOpenQuiz,
   lockPlatform,
   noteLaunch,
   savePlacement,
@@ -56,14 +56,8 @@ export interface LaunchingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'l
   readonly rules: TargetRules;
 }
 
-/** Reads the quiz of a link: from the custom parameter that deep linking sets, else from the link's own address. */
-const quizOf = (message: LaunchMessage): string | null => {
-  const named = message[CLAIMS.custom][QUIZ_PARAMETER];
-  if (isId(named)) return named;
-  const target = message[CLAIMS.targetLinkUri] ?? '';
-  const quiz = URL.canParse(target) ? new URL(target).searchParams.get('quiz') : null;
-  return isId(quiz) ? quiz : null;
-};
+/** What has results by learner. */
+type GradedContent = Exclude<LinkedContent, { readonly kind: 'daily' }>;
 
 export const createLaunching = (deps: LaunchingDeps) => {
   const { db, clock, random, log, states, accounts, rules } = deps;
@@ -98,7 +92,7 @@ export const createLaunching = (deps: LaunchingDeps) => {
     trx: Trx,
     platform: PlatformRow,
     message: LaunchMessage,
-    quizId: string,
+    content: GradedContent,
   ): Promise<string | null> => {
     const url = message[CLAIMS.members]?.context_memberships_url;
     const resourceLink = message[CLAIMS.resourceLink];
@@ -110,7 +104,8 @@ export const createLaunching = (deps: LaunchingDeps) => {
       platform_id: platform.id,
       deployment_id: message[CLAIMS.deploymentId],
       resource_link_id: resourceLink.id,
-      quiz_id: quizId,
+      kind: content.kind,
+      quiz_id: content.id,
       course: (title ?? label ?? '').replace(/\s+/g, ' ').trim().slice(0, COURSE_MAX),
       members_url: url,
       created_at: now,
@@ -118,7 +113,13 @@ export const createLaunching = (deps: LaunchingDeps) => {
     });
   };
 
-  const detailsOf = async (message: LaunchMessage) => {
+  /** Returns what is opened; null for deep linking. */
+  const detailsOf = async (
+    message: LaunchMessage,
+  ): Promise<{
+    readonly content: LinkedContent | null;
+    readonly returnTo: LaunchMessage[typeof CLAIMS.deepLinkingSettings] | null;
+  }> => {
     if (message[CLAIMS.messageType] === MESSAGES.deepLinking) {
       const settings = message[CLAIMS.deepLinkingSettings];
       if (settings === undefined) throw new LaunchRefused('claims', 'Deep linking settings are missing');
@@ -127,20 +128,17 @@ export const createLaunching = (deps: LaunchingDeps) => {
       }
       const fault = targetFault(settings.deep_link_return_url, rules);
       if (fault !== null) throw new LaunchRefused('claims', `deep_link_return_url: ${fault}`);
-      return { kind: 'deepLink', quiz_id: null, returnTo: settings } as const;
+      return { content: null, returnTo: settings };
     }
     if (message[CLAIMS.resourceLink] === undefined) throw new LaunchRefused('claims', 'The resource link is missing');
-    const quizId = quizOf(message);
-    if (quizId === null) throw new LaunchRefused('quizMissing', 'The link names no quiz');
-    if (!(await isOpenQuiz(db, quizId)))
-      throw new LaunchRefused('quizMissing', `Quiz ${quizId} isn’t free and published`);
-    return { kind: 'quiz', quiz_id: quizId, returnTo: null } as const;
+    return { content: await launchedContent(db, message), returnTo: null };
   };
 
   const accept = async (platform: PlatformRow, message: LaunchMessage, state: LaunchState): Promise<AcceptedLaunch> => {
     const subject = message.sub;
     if (subject === undefined) throw new LaunchRefused('anonymous', 'The token has no “sub”');
-    const { kind, quiz_id, returnTo } = await detailsOf(message);
+    const { content, returnTo } = await detailsOf(message);
+    const graded = content === null || content.kind === 'daily' ? null : content;
     const role = courseRole(message[CLAIMS.roles]);
     const grades = message[CLAIMS.grades];
     const launchId = newId();
@@ -149,15 +147,16 @@ export const createLaunching = (deps: LaunchingDeps) => {
       const now = clock.now();
       if (!(await useNonce(trx, sha256(state.nonce), now))) throw new LaunchRefused('replayed');
       const userId = await accountOf(trx, platform, subject, launchedName(message));
-      const linkId = quiz_id === null ? null : await linkOf(trx, platform, message, quiz_id);
+      const linkId = graded === null ? null : await linkOf(trx, platform, message, graded);
       await insertLaunch(trx, {
         id: launchId,
         platform_id: platform.id,
         user_id: userId,
         ticket_hash: sha256(ticket),
-        kind,
+        kind: content === null ? 'deepLink' : content.kind,
         role,
-        quiz_id,
+        quiz_id: graded?.kind === 'quiz' ? graded.id : null,
+        case_id: graded?.kind === 'case' ? graded.id : null,
         deployment_id: message[CLAIMS.deploymentId],
         return_url: returnTo?.deep_link_return_url ?? null,
         return_data: returnTo?.data ?? null,
@@ -166,12 +165,13 @@ export const createLaunching = (deps: LaunchingDeps) => {
         link_id: linkId,
       });
       const lineItem = grades?.lineitem;
-      if (quiz_id !== null && role === 'learner' && lineItem !== undefined && grades?.scope.includes(SCORE_SCOPE)) {
+      if (graded !== null && role === 'learner' && lineItem !== undefined && grades?.scope.includes(SCORE_SCOPE)) {
         await savePlacement(trx, {
           id: newId(),
           platform_id: platform.id,
           user_id: userId,
-          quiz_id,
+          kind: graded.kind,
+          quiz_id: graded.id,
           line_item: lineItem,
           attempt_id: null,
           created_at: now,

@@ -1,6 +1,6 @@
 /** The session of an accepted launch, and the answer of deep linking. */
 import type { LtiLaunch } from '#shared/contract/lti/launch.ts';
-import { CLAIMS, LTI_VERSION, MESSAGES, QUIZ_PARAMETER, SCORE_MAXIMUM } from '#shared/domain/lti/claims.ts';
+import { CLAIMS, LTI_VERSION, MESSAGES } from '#shared/domain/lti/claims.ts';
 import type { AuthService } from '../../identity/index.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -10,7 +10,8 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { isGraded } from '../grades/repository.ts';
 import { findPlatform, type PlatformRow } from '../platforms/repository.ts';
 import type { ToolKeys } from '../signing/keys.ts';
-import { findLaunch, openLaunchByTicket, quizTitle, type LaunchRow } from './repository.ts';
+import { contentItem, type LinkedContent } from './content.ts';
+import { findLaunch, openLaunchByTicket, type LaunchRow } from './repository.ts';
 
 /** From the launch to the opening of its session, in milliseconds. */
 const TICKET_MS = 2 * 60_000;
@@ -27,8 +28,8 @@ export interface Opening {
   }): Promise<Session & { readonly launch: LtiLaunch }>;
   /** Throws 404 for other people's launches. */
   launch(userId: string, id: string): Promise<LtiLaunch>;
-  /** Signs the deep linking response for a quiz. Throws 404. */
-  select(userId: string, id: string, quizId: string): Promise<{ returnUrl: string; jwt: string }>;
+  /** Signs the deep linking response for the selected content. Throws 404. */
+  select(userId: string, id: string, content: LinkedContent): Promise<{ returnUrl: string; jwt: string }>;
 }
 
 const EXPIRED = 'This launch has expired. Go back to your course and open the activity again.';
@@ -39,16 +40,20 @@ const platformOf = async (db: Db, launch: LaunchRow): Promise<PlatformRow> => {
   return platform;
 };
 
-const toLaunch = async (db: Db, row: LaunchRow): Promise<LtiLaunch> => ({
-  _id: row.id,
-  kind: row.kind,
-  role: row.role,
-  quizId: row.quiz_id,
-  platform: (await platformOf(db, row)).name,
-  graded: row.role === 'learner' && row.quiz_id !== null && (await isGraded(db, row.user_id, row.quiz_id)),
-  hasResults: row.role === 'instructor' && row.link_id !== null,
-  launchedAt: new Date(row.created_at).toISOString(),
-});
+const toLaunch = async (db: Db, row: LaunchRow): Promise<LtiLaunch> => {
+  const contentId = row.quiz_id ?? row.case_id;
+  return {
+    _id: row.id,
+    kind: row.kind,
+    role: row.role,
+    quizId: row.quiz_id,
+    caseId: row.case_id,
+    platform: (await platformOf(db, row)).name,
+    graded: row.role === 'learner' && contentId !== null && (await isGraded(db, row.user_id, contentId)),
+    hasResults: row.role === 'instructor' && row.link_id !== null,
+    launchedAt: new Date(row.created_at).toISOString(),
+  };
+};
 
 export const createOpening = ({
   db,
@@ -76,19 +81,11 @@ export const createOpening = ({
         return { ...session, launch: await toLaunch(trx, row) };
       }),
     launch: async (userId, id) => toLaunch(db, await own(userId, id)),
-    async select(userId, id, quizId) {
+    async select(userId, id, content) {
       const row = await own(userId, id);
       if (row.kind !== 'deepLink' || row.return_url === null) throw notFound('launch');
       const platform = await platformOf(db, row);
-      const title = await quizTitle(db, quizId);
-      if (title === null) throw notFound('quiz');
-      const item = {
-        type: 'ltiResourceLink',
-        title,
-        url: launchUrl,
-        custom: { [QUIZ_PARAMETER]: quizId },
-        lineItem: { label: title, scoreMaximum: SCORE_MAXIMUM, resourceId: quizId },
-      };
+      const item = await contentItem(db, content, launchUrl);
       const jwt = await toolKeys.sign(
         {
           iss: platform.client_id,

@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { LtiLaunchesTable, LtiPeopleTable, LtiPlacementsTable } from '../tables.ts';
 
-export type LaunchRow = LtiLaunchesTable;
+export type LaunchRow = Selectable<LtiLaunchesTable>;
 
 /** Stores a nonce. Returns false if it was used before. */
 export const useNonce = async (trx: Trx, hash: string, now: number): Promise<boolean> =>
@@ -43,7 +43,7 @@ export const noteLaunch = async (trx: Trx, userId: string, now: number): Promise
   await trx.updateTable('lti_people').set({ launched_at: now }).where('user_id', '=', userId).execute();
 };
 
-export const insertLaunch = async (trx: Trx, row: LaunchRow): Promise<void> => {
+export const insertLaunch = async (trx: Trx, row: Insertable<LtiLaunchesTable>): Promise<void> => {
   await trx.insertInto('lti_launches').values(row).execute();
 };
 
@@ -76,28 +76,29 @@ export const savePlacement = async (trx: Trx, row: Insertable<LtiPlacementsTable
     .execute();
 };
 
-/** Returns true if the quiz exists and can be taken by people without a subscription. */
-export const isOpenQuiz = async (db: Db, id: string): Promise<boolean> =>
-  (await db
+/** Returns the title of a published quiz that people without a subscription can take. */
+export const findOpenQuiz = (db: Db, id: string): Promise<{ readonly title: string } | undefined> =>
+  db
     .selectFrom('quizzes')
-    .select('id')
+    .select('title')
     .where('id', '=', id)
     .where('kind', '=', 'standard')
     .where('status', '=', 'published')
     .where('access', '=', 'free')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
-export const quizTitle = async (db: Db, id: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('quizzes')
-      .select('title')
-      .where('id', '=', id)
-      .where('kind', '=', 'standard')
-      .where('status', '=', 'published')
-      .where('access', '=', 'free')
-      .executeTakeFirst()
-  )?.title ?? null;
+/** Returns a published case study that people without a subscription can answer, with the points of its rubric. */
+export const findOpenCase = (
+  db: Db,
+  id: string,
+): Promise<{ readonly title: string; readonly points: number } | undefined> =>
+  db
+    .selectFrom('case_studies')
+    .select(['title', 'points'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .where('access', '=', 'free')
+    .executeTakeFirst();
 
 /** Deletes launches from before that moment. Returns the number deleted. */
 export const removeOldLaunches = async (db: Db, before: number, most: number): Promise<number> => {

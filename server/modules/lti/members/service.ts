@@ -1,4 +1,4 @@
-/** The results of a course's people for a quiz. Members are read when someone looks, and aren't stored. */
+/** The results of a course's people for a quiz or case study. Members are read when someone looks, and aren't stored. */
 import type { LtiCourseResults, LtiLink, LtiMemberResult } from '#shared/contract/lti/members.ts';
 import { launchedName } from '#shared/domain/lti/person-name.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -10,8 +10,10 @@ import {
   attemptsOfMembers,
   findLink,
   listLinkRows,
-  titleOfQuiz,
+  submissionsOfMembers,
+  titleOfLinked,
   type LinkRow,
+  type ListedLinkRow,
   type MemberAttempt,
 } from './repository.ts';
 
@@ -39,8 +41,8 @@ const resultOf = (attempts: readonly MemberAttempt[]): Omit<LtiMemberResult, 'na
   if (newest === undefined) return attempts.length === 0 ? NOT_STARTED : { ...NOT_STARTED, status: 'inProgress' };
   return {
     status: 'submitted',
-    score: (newest.percent_centi ?? 0) / 100,
-    passed: newest.passed === 1,
+    score: newest.percent_centi === null ? null : newest.percent_centi / 100,
+    passed: newest.passed === null ? null : newest.passed === 1,
     submittedAt: newest.finished_at === null ? null : new Date(newest.finished_at).toISOString(),
   };
 };
@@ -48,10 +50,12 @@ const resultOf = (attempts: readonly MemberAttempt[]): Omit<LtiMemberResult, 'na
 const nameOf = ({ name, given_name: given, family_name: family }: CourseMember): string =>
   launchedName({ name: name ?? undefined, given_name: given ?? undefined, family_name: family ?? undefined });
 
-const toLink = (row: LinkRow & { readonly quiz: string | null }): LtiLink => ({
+const deleted = ({ kind }: Pick<LinkRow, 'kind'>): string => (kind === 'case' ? 'Deleted case study' : 'Deleted quiz');
+
+const toLink = (row: ListedLinkRow): LtiLink => ({
   _id: row.id,
   course: row.course,
-  quiz: row.quiz ?? 'Deleted quiz',
+  quiz: row.title ?? deleted(row),
   launchedAt: new Date(row.launched_at).toISOString(),
 });
 
@@ -65,7 +69,12 @@ export const createCourseMembers = ({ db, ...deps }: MemberListDeps & { readonly
     const attempts: MemberAttempt[] = [];
     for (let from = 0; from < learners.length; from += BATCH) {
       const subjects = learners.slice(from, from + BATCH).map(({ user_id }) => user_id);
-      attempts.push(...(await attemptsOfMembers(db, { platformId: platform.id, quizId: link.quiz_id, subjects })));
+      const people = { platformId: platform.id, subjects };
+      attempts.push(
+        ...(link.kind === 'case'
+          ? await submissionsOfMembers(db, { ...people, caseId: link.quiz_id })
+          : await attemptsOfMembers(db, { ...people, quizId: link.quiz_id })),
+      );
     }
     const bySubject = Map.groupBy(attempts, ({ subject }) => subject);
     const members = learners
@@ -73,7 +82,7 @@ export const createCourseMembers = ({ db, ...deps }: MemberListDeps & { readonly
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
     return {
       course: link.course,
-      quiz: (await titleOfQuiz(db, link.quiz_id)) ?? 'Deleted quiz',
+      quiz: (await titleOfLinked(db, link)) ?? deleted(link),
       complete,
       members,
     };

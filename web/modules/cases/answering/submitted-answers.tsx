@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -14,10 +14,22 @@ interface SubmittedAnswersProps {
   readonly submission: Submission;
   /** True right after submission on this page: this section then takes the focus. */
   readonly justNow: boolean;
+  /** What happens until the grade; the default names the email and the list of submissions. */
+  readonly waiting?: ReactNode;
 }
 
+const ByEmail = () => (
+  <>
+    An editor will grade them. We’ll email you when that’s done. The grade appears here and in{' '}
+    <TextLink as={Link} to={paths.caseSubmissions()}>
+      your submissions
+    </TextLink>
+    .
+  </>
+);
+
 /** Replaces the answer form after submission: status or grade, and the answers. */
-const SubmittedAnswers = ({ submission, justNow }: SubmittedAnswersProps) => {
+const SubmittedAnswers = ({ submission, justNow, waiting = <ByEmail /> }: SubmittedAnswersProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justNow) return;
@@ -35,11 +47,7 @@ const SubmittedAnswers = ({ submission, justNow }: SubmittedAnswersProps) => {
           tone="good"
           title={submittedAt === null ? undefined : `Submitted on ${localDateText(submittedAt)}, ${wordsText(words)}`}
         >
-          An editor will grade them. We’ll email you when that’s done. The grade appears here and in{' '}
-          <TextLink as={Link} to={paths.caseSubmissions()}>
-            your submissions
-          </TextLink>
-          .
+          {waiting}
         </Banner>
       ) : (
         <GradeReport submission={submission} grade={grade} as="h3" />

@@ -11,10 +11,11 @@ import type { Query } from '../../../app/session/query.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 
-const StatusTag = ({ status, passed }: LtiMemberResult) => {
+const StatusTag = ({ status, passed, score }: LtiMemberResult) => {
   if (status === 'notStarted') return <Tag>Not started</Tag>;
   if (status === 'inProgress') return <Tag>In progress</Tag>;
-  return passed === true ? <Tag tone="good">Passed</Tag> : <Tag tone="bad">Not passed</Tag>;
+  if (passed === null) return score === null ? <Tag>Submitted</Tag> : <Tag tone="good">Graded</Tag>;
+  return passed ? <Tag tone="good">Passed</Tag> : <Tag tone="bad">Not passed</Tag>;
 };
 
 const Listed = ({ results }: { readonly results: LtiCourseResults }) => {
@@ -69,7 +70,7 @@ const Listed = ({ results }: { readonly results: LtiCourseResults }) => {
   );
 };
 
-/** Learners of a course with their results for its quiz. */
+/** Learners of a course with their results for its quiz or case study. */
 export const CourseResults = ({
   query,
 }: {

@@ -18,7 +18,7 @@ const nameOf = ({ course, quiz }: LtiLink): string => (course === '' ? quiz : `$
 
 const columnsFor = (onOpen: (link: LtiLink) => void): readonly Column<LtiLink>[] => [
   { title: 'Course', render: ({ course }) => <strong>{course === '' ? 'Untitled course' : course}</strong> },
-  { title: 'Quiz', render: ({ quiz }) => quiz },
+  { title: 'Quiz or case study', render: ({ quiz }) => quiz },
   { title: 'Last opened', wide: true, align: 'end', render: ({ launchedAt }) => momentText(launchedAt) },
   {
     title: 'Action',
@@ -45,7 +45,7 @@ const ResultsDialog = ({ link, onClose }: { readonly link: LtiLink; readonly onC
   );
 };
 
-/** Courses that link to quizzes, with the results of their learners. */
+/** Courses that link to quizzes and case studies, with the results of their learners. */
 export const CourseList = ({ platform }: { readonly platform: LtiPlatform }) => {
   const state = useListState(NAMES);
   const [open, setOpen] = useState<LtiLink | null>(null);
@@ -63,8 +63,8 @@ export const CourseList = ({ platform }: { readonly platform: LtiPlatform }) => 
         onOpen={setOpen}
         empty={
           <EmptyState as="h2" title="No courses yet">
-            Courses appear here when someone opens a quiz in one, if the platform offers Names and Role Provisioning
-            Services.
+            Courses appear here when someone opens a quiz or case study in one, if the platform offers Names and Role
+            Provisioning Services.
           </EmptyState>
         }
       />

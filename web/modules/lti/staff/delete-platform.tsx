@@ -38,7 +38,7 @@ const Contents = ({ contents }: { readonly contents: LtiPlatformContents }) => (
     </Text>
     <Text>
       {contents.people === 0
-        ? 'No one has launched a quiz from it.'
+        ? 'No one has launched anything from it.'
         : `${countText(contents.people, 'learner keeps an account', 'learners keep their accounts')} and results. If you register the same issuer and client ID again, they find them there.`}
     </Text>
   </Stack>

@@ -52,7 +52,7 @@ const columnsFor = (onEdit: (platform: LtiPlatform) => void): readonly Column<Lt
   },
 ];
 
-/** /dashboard/learning-platforms: platforms that launch quizzes by LTI 1.3. */
+/** /dashboard/learning-platforms: platforms that launch quizzes and case studies by LTI 1.3. */
 export const PlatformList = () => {
   const state = useListState(NAMES);
   const navigate = useNavigate();
@@ -81,7 +81,8 @@ export const PlatformList = () => {
           </Row>
         }
       >
-        Moodle, Canvas and others that open quizzes in their courses and receive the scores, by LTI 1.3.
+        Moodle, Canvas and others that open quizzes and case studies in their courses and receive the scores, by LTI
+        1.3.
       </PageHead>
       <DataList
         label="Learning platforms"

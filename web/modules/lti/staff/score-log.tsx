@@ -77,7 +77,7 @@ const Resend = ({ score, onDone }: { readonly score: LtiScore; readonly onDone: 
 
 const columnsFor = (reload: () => void): readonly Column<LtiScore>[] => [
   { title: 'Learner', render: ({ learner }) => <strong>{learner}</strong> },
-  { title: 'Quiz', wide: true, render: ({ quiz }) => quiz },
+  { title: 'Quiz or case study', wide: true, render: ({ quiz }) => quiz },
   { title: 'Score', align: 'end', render: ({ score }) => `${numberText(score)}%` },
   { title: 'Status', render: (score) => <StatusTag status={score.status} /> },
   { title: 'Details', wide: true, render: (score) => <Outcome {...score} /> },
@@ -112,7 +112,7 @@ export const ScoreLog = ({ platform }: { readonly platform: LtiPlatform }) => {
       nameOf={({ learner }) => learner}
       empty={
         <EmptyState as="h2" title="No scores yet">
-          Scores appear here when learners submit a quiz that they opened in a course.
+          Scores appear here when learners submit a quiz, or get a grade for a case study, that they opened in a course.
         </EmptyState>
       }
     />

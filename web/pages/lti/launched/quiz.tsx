@@ -7,17 +7,16 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { QuizFacts } from '../../modules/quizzes/quiz/quiz-facts.tsx';
-import { PlayerSkeleton, StartSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
-import { usePageTitle } from '../../app/frame/page-title.ts';
-import { paths } from '../../app/routing/route-table.ts';
-import { useQuery } from '../../app/session/query.ts';
-import { useAuth } from '../../app/session/session.ts';
+import { QuizFacts } from '../../../modules/quizzes/quiz/quiz-facts.tsx';
+import { PlayerSkeleton, StartSkeleton } from '../../../modules/quizzes/quiz/quiz-skeletons.tsx';
+import { usePageTitle } from '../../../app/frame/page-title.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { CourseCard } from './course-card.tsx';
 import { LaunchedResult } from './result.tsx';
 
-const LaunchResults = lazy(() => import('../../modules/lti/results/launch-results.tsx'));
 const Taking = lazy(() => import('./taking.tsx'));
 
 interface StartProps {
@@ -63,16 +62,7 @@ const Start = ({ quiz, launch, taken, onStart, onLatest }: StartProps) => {
           </Button>
         )}
       </Row>
-      {launch.hasResults && (
-        <Card as="section" aria-labelledby="course-results" p={['20px', null, '28px']}>
-          <Heading id="course-results" fontSize="lg" mb={4}>
-            Results of your course
-          </Heading>
-          <Suspense fallback={<Skeleton height="200px" />}>
-            <LaunchResults launchId={launch._id} />
-          </Suspense>
-        </Card>
-      )}
+      <CourseCard launch={launch} />
       <Card as="section" aria-labelledby="rules" p={['20px', null, '28px']}>
         <Heading id="rules" fontSize="lg" mb={4}>
           Before you start
@@ -84,7 +74,7 @@ const Start = ({ quiz, launch, taken, onStart, onLatest }: StartProps) => {
 };
 
 /** The quiz of a launch: start, questions and result, without leaving the platform's frame. */
-export const LaunchedQuiz = ({ launch, quizId }: { readonly launch: LtiLaunch; readonly quizId: string }) => {
+const LaunchedQuiz = ({ launch, quizId }: { readonly launch: LtiLaunch; readonly quizId: string }) => {
   const { user } = useAuth();
   const [taking, setTaking] = useState(false);
   const [resultId, setResultId] = useState<string | null>(null);
@@ -130,3 +120,4 @@ export const LaunchedQuiz = ({ launch, quizId }: { readonly launch: LtiLaunch; r
     />
   );
 };
+export default LaunchedQuiz;

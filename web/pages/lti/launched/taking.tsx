@@ -5,11 +5,11 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import { PlayerSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
-import { useLearnerAttempt } from '../../app/session/use-learner-attempt.ts';
+import { PlayerSkeleton } from '../../../modules/quizzes/quiz/quiz-skeletons.tsx';
+import { useLearnerAttempt } from '../../../app/session/use-learner-attempt.ts';
 
 interface TakingProps {
-  readonly quiz: QuizView;
+  readonly quiz: Pick<QuizView, '_id' | 'title'>;
   readonly userId: string;
   /** Called with the result's id when the attempt is finished. */
   readonly onFinished: (resultId: string) => void;

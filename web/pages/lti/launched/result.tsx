@@ -9,11 +9,11 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { percentText } from '../../modules/attempts/results/format.ts';
-import { ResultReview } from '../../modules/attempts/results/result-review.tsx';
-import { ResultSkeleton } from '../../modules/attempts/results/result-states.tsx';
-import { ScoreBar } from '../../modules/attempts/results/score-bar.tsx';
-import { useQuery } from '../../app/session/query.ts';
+import { percentText } from '../../../modules/attempts/results/format.ts';
+import { ResultReview } from '../../../modules/attempts/results/result-review.tsx';
+import { ResultSkeleton } from '../../../modules/attempts/results/result-states.tsx';
+import { ScoreBar } from '../../../modules/attempts/results/score-bar.tsx';
+import { useQuery } from '../../../app/session/query.ts';
 
 interface ResultProps {
   readonly launch: LtiLaunch;
