@@ -1,6 +1,7 @@
 /** Statements about attempts, from the learner's call to a record store at the wire. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
+import { makeExam, takeExam } from '../../../tests/fixtures/records/mock-exams.ts';
 import { inNewSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import {
   makeChapter,
@@ -10,8 +11,8 @@ import {
   type ChapterRef,
 } from '../../../tests/fixtures/records/quizzes.ts';
 import { startRecordStore, type RecordStoreDouble } from '../../../tests/fixtures/records/record-store.ts';
-import { alphaQuestion, choosing } from '../../../tests/fixtures/records/regrades.ts';
-import { checkedStatement } from '../../../tests/fixtures/records/xapi-rules.ts';
+import { alphaQuestion, choosing, correctKey } from '../../../tests/fixtures/records/regrades.ts';
+import { checkedStatement, checkedVoiding } from '../../../tests/fixtures/records/xapi-rules.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { GIVE_UP_MS } from './sending.ts';
 
@@ -89,6 +90,93 @@ describeOnBothDatabases('A record store', (start) => {
   it('gets “passed” for a quiz that is passed', async () => {
     await takeQuiz(server, learner, quizId, full);
     expect(await verbs()).toEqual(['answered', 'answered', 'completed', 'initialized', 'passed']);
+  });
+
+  describe('after a correction of the key', () => {
+    const regraded = async (changes: Readonly<Record<string, string>>): Promise<void> => {
+      server.clock.advance(1);
+      editor = await inNewSession(server, editor);
+      await correctKey(server, { editor, place: chapter, id: quizId, keys: changes });
+    };
+    /** The statements that aren't voided, as a store reports them. */
+    const reported = async () => {
+      await server.runTask('outgoing calls');
+      const all = [...store.statements.values()];
+      const voiding = all.filter(({ object }) => (object as { objectType: string }).objectType === 'StatementRef');
+      const voided = voiding.map((statement) => checkedVoiding(statement).object.id);
+      for (const id of voided) expect(store.statements.has(id)).toBe(true);
+      return all
+        .filter((statement) => !voiding.includes(statement) && !voided.includes(String(statement['id'])))
+        .map((statement) => checkedStatement(statement));
+    };
+    const shown = async () =>
+      (await reported()).map(({ verb, result }) => [
+        verb.id.slice(verb.id.lastIndexOf('/') + 1),
+        result?.score?.scaled ?? null,
+      ]);
+    let otherQuiz: string;
+    beforeEach(async () => {
+      const questions = [alphaQuestion('a'), alphaQuestion('b')];
+      editor = await inNewSession(server, editor);
+      otherQuiz = quizId;
+      quizId = (await makeQuiz(server, editor, chapter, { title: 'Cash flow', questions, passMark: 60 }))._id;
+    });
+    afterEach(() => {
+      quizId = otherQuiz;
+    });
+
+    it('reports the new score alone, twice in a row', async () => {
+      await takeQuiz(server, learner, quizId, half);
+      const first = await reported();
+      await regraded({ b: 'Beta' });
+      expect((await shown()).toSorted()).toEqual([
+        ['answered', 1],
+        ['answered', 1],
+        ['completed', 1],
+        ['initialized', null],
+        ['passed', 1],
+      ]);
+      const second = await reported();
+      const of = (list: typeof first) => list.find(({ verb }) => verb.id.endsWith('/completed'));
+      expect(of(second)?.timestamp).toBe(of(first)?.timestamp);
+      expect(of(second)?.context?.registration).toBe(of(first)?.context?.registration);
+      await regraded({ b: 'Alpha' });
+      expect((await shown()).toSorted()).toEqual([
+        ['answered', 0],
+        ['answered', 1],
+        ['completed', 0.5],
+        ['failed', 0.5],
+        ['initialized', null],
+      ]);
+    });
+
+    it('reports the same if the first result was still waiting', async () => {
+      store.status = 500;
+      await takeQuiz(server, learner, quizId, half);
+      await server.runTask('outgoing calls');
+      await regraded({ b: 'Beta' });
+      await server.runTask('outgoing calls');
+      store.status = null;
+      server.clock.advance(2 * HOUR_MS);
+      const verbsShown = (await shown()).map(([verb]) => verb);
+      expect(verbsShown.toSorted()).toEqual(['answered', 'answered', 'completed', 'initialized', 'passed']);
+    });
+
+    it('gets nothing about an attempt whose score stays the same', async () => {
+      await takeQuiz(server, learner, quizId, choosing({ a: 'Alpha', b: 'Gamma' }));
+      await reported();
+      const before = store.statements.size;
+      await regraded({ b: 'Beta' });
+      await server.runTask('outgoing calls');
+      expect(store.statements.size).toBe(before);
+    });
+  });
+
+  it('gets a mock exam as completed with its score, without passed or failed', async () => {
+    const exam = await makeExam(server, await inNewSession(server, editor), { title: 'A mock exam' });
+    await takeExam(server, learner, exam._id);
+    const found = (await verbs()).filter((verb) => verb !== 'answered');
+    expect(found).toEqual(['completed', 'initialized']);
   });
 
   it('gets neither name, email nor phone number (64)', async () => {

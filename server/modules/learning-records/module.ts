@@ -6,7 +6,7 @@ import { createRecordStore } from './store.ts';
 /** Statements about learners' attempts for a Learning Record Store (xAPI), if the operator has configured one. */
 export const learningRecords = defineModule({
   name: 'learning-records',
-  reads: ['attempts', 'attempt_answers', 'quizzes', 'users'],
+  reads: ['attempts', 'attempt_answers', 'quizzes', 'regraded_attempts', 'users'],
   create: (deps, modules) => {
     const { config, outbox } = deps;
     // Without a store its jobs from before wait for nothing.
@@ -26,11 +26,18 @@ export const learningRecords = defineModule({
         on('attempt.started', (trx, { attemptId, userId, at }) =>
           enqueueRecord(outbox, trx, first('started', attemptId, userId, at), at),
         ),
-        on('attempt.finished', async (trx, { attemptId, userId }) => {
+        on('attempt.finished', async (trx, { attemptId, userId, percentCenti, passed }) => {
           // Guests have no account.
           if (userId === null) return;
           const now = deps.clock.now();
-          await enqueueRecord(outbox, trx, first('finished', attemptId, userId, now), now);
+          const outcome = { percentCenti, passed };
+          await enqueueRecord(outbox, trx, { ...first('finished', attemptId, userId, now), outcome }, now);
+        }),
+        on('attempt.regraded', async (trx, { attemptId, userId, before, after, at }) => {
+          if (userId === null) return;
+          const correction = { passedBefore: before.passed, at };
+          const job = { ...first('corrected', attemptId, userId, at), outcome: after, correction };
+          await enqueueRecord(outbox, trx, job, at);
         }),
       ],
     };

@@ -53,7 +53,8 @@ export const readFinished = async (db: Db, versions: QuizVersions, named: Named)
     ...recordOf(row, named.userId),
     finishedAt: row.finished_at,
     percentCenti: row.percent_centi ?? 0,
-    passed: row.passed === 1,
+    passed: row.kind === 'mock' ? null : row.passed === 1,
+    regradeId: null,
     // Until a weekly test closes, its answers say what the key is.
     answers:
       row.kind === 'weekly'
@@ -66,3 +67,16 @@ export const readFinished = async (db: Db, versions: QuizVersions, named: Named)
           }),
   };
 };
+
+/** Returns the regrades that changed the score of an attempt, oldest first. */
+export const readRegrades = (
+  db: Db,
+  attemptId: string,
+): Promise<{ readonly regrade_id: string; readonly at: number }[]> =>
+  db
+    .selectFrom('regraded_attempts')
+    .select(['regrade_id', 'at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at')
+    .orderBy('regrade_id')
+    .execute();

@@ -5,9 +5,9 @@ import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobHandler } from '../../platform/jobs/worker.ts';
 import type { QuizVersions } from '../quizzes/index.ts';
-import { readFinished, readStarted } from './records-repository.ts';
-import type { Statement } from './statement.ts';
-import { finishedStatements, startedStatement } from './statements.ts';
+import { readFinished, readRegrades, readStarted } from './records-repository.ts';
+import type { Statement, VoidingStatement } from './statement.ts';
+import { finishedStatements, startedStatement, voidingStatements } from './statements.ts';
 import type { RecordStore } from './store.ts';
 
 /** The kind of job that sends the statements about a part of an attempt. */
@@ -22,7 +22,11 @@ export const GIVE_UP_MS = 3 * 24 * HOUR_MS;
 const Payload = v.object({
   attemptId: v.string(),
   userId: v.string(),
-  part: v.picklist(['started', 'finished']),
+  part: v.picklist(['started', 'finished', 'corrected']),
+  /** The result at that time: a later correction doesn't change it. Absent in jobs of earlier versions. */
+  outcome: v.optional(v.object({ percentCenti: v.number(), passed: v.boolean() })),
+  /** For a correction: whether the result before it was passed, and when the keys were corrected. */
+  correction: v.optional(v.object({ passedBefore: v.boolean(), at: v.number() })),
   since: v.number(),
   tries: v.number(),
 });
@@ -50,13 +54,27 @@ export const createSending = ({
   /** The `homePage` of the learners' accounts, and the start of the activities' IDs. */
   readonly home: string;
 }): JobHandler => {
-  const statementsOf = async (job: RecordJob): Promise<readonly Statement[]> => {
+  const statementsOf = async (job: RecordJob): Promise<readonly (Statement | VoidingStatement)[]> => {
     if (job.part === 'started') {
       const started = await readStarted(db, job);
       return started === null ? [] : [startedStatement(home, started)];
     }
     const finished = await readFinished(db, versions, job);
-    return finished === null ? [] : finishedStatements(home, finished);
+    if (finished === null) return [];
+    const { passed, percentCenti } = job.outcome ?? finished;
+    const result = { ...finished, percentCenti, passed: finished.passed === null ? null : passed };
+    if (job.correction === undefined) return finishedStatements(home, { ...result, regradeId: null });
+    const { at, passedBefore } = job.correction;
+    const regrades = await readRegrades(db, job.attemptId);
+    const index = regrades.findIndex((regrade) => regrade.at === at);
+    const regradeId = regrades[index]?.regrade_id;
+    if (regradeId === undefined) return [];
+    const before = {
+      ...result,
+      passed: finished.passed === null ? null : passedBefore,
+      regradeId: regrades[index - 1]?.regrade_id ?? null,
+    };
+    return [...voidingStatements(home, before, at), ...finishedStatements(home, { ...result, regradeId })];
   };
   return async (payload) => {
     const job = v.parse(Payload, payload);

@@ -17,6 +17,16 @@ export interface Score {
   readonly max?: number;
 }
 
+/** Takes a statement that was sent before out of the reports (Experience API 1.0.3, part two, 2.3.2). */
+export interface VoidingStatement {
+  readonly id: string;
+  readonly version: '1.0.0';
+  readonly actor: Statement['actor'];
+  readonly verb: Statement['verb'];
+  readonly object: { readonly objectType: 'StatementRef'; readonly id: string };
+  readonly timestamp: string;
+}
+
 export interface Statement {
   readonly id: string;
   readonly version: '1.0.0';
@@ -43,7 +53,7 @@ export interface Statement {
 }
 
 /** The verbs, as ADL's vocabulary names them. */
-export const VERBS = ['initialized', 'answered', 'completed', 'passed', 'failed'] as const;
+export const VERBS = ['initialized', 'answered', 'completed', 'passed', 'failed', 'voided'] as const;
 export type Verb = (typeof VERBS)[number];
 
 export const verbOf = (verb: Verb): Statement['verb'] => ({

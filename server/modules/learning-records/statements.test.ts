@@ -34,6 +34,7 @@ it('Every statement follows the rules of xAPI, whatever the attempt', () => {
           finishedAt: started.startedAt + took,
           percentCenti: Math.max(0, awardedMilli),
           passed,
+          regradeId: null,
           answers: [{ question, value: true, awardedMilli }],
         };
         const all = [startedStatement(HOME, started), ...finishedStatements(HOME, finished)];

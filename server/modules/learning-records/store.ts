@@ -1,6 +1,8 @@
 /** The Learning Record Store of the configuration (Experience API 1.0.3, part three). */
 import type { XapiConfig } from '../../platform/config/config.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, VoidingStatement } from './statement.ts';
+
+type Sendable = Statement | VoidingStatement;
 
 /** A request that takes longer counts as failed, in milliseconds. */
 const CALL_MS = 10_000;
@@ -15,7 +17,7 @@ export interface Delivery {
 }
 
 export interface RecordStore {
-  send(statements: readonly Statement[]): Promise<Delivery>;
+  send(statements: readonly Sendable[]): Promise<Delivery>;
 }
 
 const NO_CONTENT = 204;
@@ -39,7 +41,7 @@ export const createRecordStore = (
 ): RecordStore => {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
 
-  const post = async (statements: readonly Statement[]): Promise<Answer> => {
+  const post = async (statements: readonly Sendable[]): Promise<Answer> => {
     try {
       const reply = await fetch(`${endpoint}/statements`, {
         method: 'POST',
@@ -56,7 +58,7 @@ export const createRecordStore = (
     }
   };
 
-  const deliver = async (statements: readonly Statement[]): Promise<Delivery> => {
+  const deliver = async (statements: readonly Sendable[]): Promise<Delivery> => {
     const answer = await post(statements);
     if ('failure' in answer) return { rejected: [], failure: answer.failure };
     const { status } = answer;

@@ -77,7 +77,7 @@ test.describe('A learning platform', () => {
     platform.message = platform.deepLinking('');
     await page.goto(`${platform.url}/course`);
     const picker = activity(page);
-    await expect(picker.getByRole('heading', { level: 1, name: 'Select a quiz' })).toBeVisible();
+    await expect(picker.getByRole('heading', { level: 1, name: 'Add to your course' })).toBeVisible();
     const first = picker.getByRole('list', { name: 'Quizzes' }).getByRole('listitem').first();
     await expect(first).toBeVisible();
     const { title } = await freeQuiz(page);
@@ -87,7 +87,7 @@ test.describe('A learning platform', () => {
     const add = picker.getByRole('button', { name: `Add ${title}` });
     await add.focus();
     await page.keyboard.press('Enter');
-    await expect(picker.getByRole('heading', { name: 'The quiz is added' })).toBeVisible();
+    await expect(picker.getByRole('heading', { name: 'The activity is added' })).toBeVisible();
     const [response] = platform.responses;
     const [item] = (response?.[CLAIMS.contentItems] ?? []) as { title: string; custom: unknown }[];
     expect(item?.title).toBe(title);

@@ -1,10 +1,10 @@
-/** localStorage for drafts; `set` reports whether the text was stored, because storage can be full or blocked. */
-import { localKeyValues } from '../session/storage.ts';
+/** The storage of the page for drafts; `set` reports whether the text was stored, because storage can be full or blocked. */
+import { localKeyValues, pageStorage } from '../session/storage.ts';
 import type { DeviceStorage } from './ports.ts';
 
 const isStored = (key: string, value: string): boolean => {
   try {
-    return window.localStorage.getItem(key) === value;
+    return pageStorage().getItem(key) === value;
   } catch {
     return false;
   }
