@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
-import { sharingOf } from '#shared/domain/quizzes/stimuli.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
@@ -74,6 +73,7 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
           <VerdictTag verdict={verdict} />
         </Row>
       </Row>
+      {question.stimulus !== undefined && <Material stimulus={question.stimulus} isOpen={false} />}
       <Prompt html={question.prompt} />
       {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
       <ReviewedAnswer reviewed={reviewed} />
@@ -103,31 +103,15 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
 };
 
 /** Every question of a finished attempt with the answer, the right one and the explanation. */
-export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => {
-  const questions = review.map(({ question }) => question);
-  const numberAt = (index: number): number => numberOf?.(questions[index]?.id ?? '') ?? index + 1;
-  return (
-    <Stack gap={4}>
-      {review.map((reviewed, index) => {
-        const { id, stimulus } = reviewed.question;
-        const { first, last } = sharingOf(questions, index);
-        return (
-          <Fragment key={id}>
-            {stimulus !== undefined && first === index && (
-              <Material
-                stimulus={stimulus}
-                isOpen={false}
-                of={
-                  first === last
-                    ? `question ${String(numberAt(first))}`
-                    : `questions ${String(numberAt(first))} to ${String(numberAt(last))}`
-                }
-              />
-            )}
-            <Reviewed reviewed={reviewed} number={numberAt(index)} footer={footer?.(reviewed)} />
-          </Fragment>
-        );
-      })}
-    </Stack>
-  );
-};
+export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => (
+  <Stack gap={4}>
+    {review.map((reviewed, index) => (
+      <Reviewed
+        key={reviewed.question.id}
+        reviewed={reviewed}
+        number={numberOf?.(reviewed.question.id) ?? index + 1}
+        footer={footer?.(reviewed)}
+      />
+    ))}
+  </Stack>
+);

@@ -9,9 +9,9 @@ export const rich = (text: string, server: string, id = ''): TemplateResult => {
 };
 
 /** What a question shares with those next to it; the visitor can collapse it. */
-export const material = ({ stimulus }: QuestionView, server: string) =>
+export const material = ({ stimulus }: QuestionView, server: string, isOpen = false) =>
   stimulus
-    ? html`<details open>
+    ? html`<details ?open=${isOpen}>
         <summary>Material</summary>
         ${rich(stimulus.text, server)}
       </details>`
