@@ -12,8 +12,8 @@ describe('material that questions share', () => {
     const questions = [on('a'), on('b', 'm'), on('c', 'm'), on('d', 'n')];
     expect(questions.map((_, index) => sharingText(questions, index))).toEqual([
       'this question',
-      'questions 2 to 3',
-      'questions 2 to 3',
+      'questions 2 and 3',
+      'questions 2 and 3',
       'this question',
     ]);
   });

@@ -35,7 +35,8 @@ export const sharingOf = (
 /** Returns which questions the material at that position is for: "questions 3 to 6". */
 export const sharingText = (questions: readonly Sharing[], index: number): string => {
   const { first, last } = sharingOf(questions, index);
-  return first === last ? 'this question' : `questions ${String(first + 1)} to ${String(last + 1)}`;
+  if (first === last) return 'this question';
+  return `questions ${String(first + 1)} ${last === first + 1 ? 'and' : 'to'} ${String(last + 1)}`;
 };
 
 const freeId = (id: string, taken: ReadonlyMap<string, string>): string => {

@@ -30,13 +30,13 @@ const write = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Shared material' }).fill('The harbour sold fish for 10 in 2022.');
   await addQuestion(page, 'How much was sold in 2024?');
   await page.getByRole('button', { name: 'Share the material of question 2' }).click();
-  await expect(page.getByText('For questions 2 to 3. A change applies to all of them.')).toBeVisible();
+  await expect(page.getByText('For questions 2 and 3. A change applies to all of them.')).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Shared material' })
     .fill('The harbour sold fish for 20 in 2023 and in 2024.');
   await page.getByRole('button', { name: 'Add a table' }).click();
   await expect(page.getByRole('textbox', { name: 'Shared material' })).toHaveValue(/20 in 2023 and in 2024.*<table>/s);
-  await expect(list(page)).toContainText(['What is a harbour?', 'Material for questions 2 to 3', 'questions 2 to 3']);
+  await expect(list(page)).toContainText(['What is a harbour?', 'Material for questions 2 and 3', 'questions 2 and 3']);
   expect(await axeFaults(page, { within: 'main' })).toEqual([]);
   await savePictures(page, 'editor');
 };
@@ -48,7 +48,7 @@ const take = async (page: Page, quizId: string, isWide: boolean): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
   await expect(page.getByText(/^Material for/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
-  const material = page.getByText('Material for questions 2 to 3');
+  const material = page.getByText('Material for questions 2 and 3');
   const passage = page.getByText('The harbour sold fish for 20 in 2023 and in 2024.');
   await expect(passage).toBeVisible();
   await expect(page.getByRole('cell', { name: '4' })).toBeVisible();
@@ -111,7 +111,9 @@ test('an editor writes a passage for two questions, and learners read it beside 
   const grip = page.getByRole('button', { name: /^Move question/ }).first();
   await grip.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Question 1 is over position 1.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Question 1 is over position 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByText(/stay together/)).toBeVisible();
   await expect(list(page).last()).toContainText('What is a harbour?');

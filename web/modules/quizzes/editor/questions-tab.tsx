@@ -39,7 +39,10 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
   const question = questions[index];
   const full = questions.length >= QUIZ_QUESTIONS_MAX;
 
-  const set = (field: string, next: readonly FormQuestion[]): void => change(field, { questions: next });
+  const set = (field: string, next: readonly FormQuestion[]): void => {
+    setNote(null);
+    change(field, { questions: next });
+  };
   const insert = (at: number, added: readonly FormQuestion[]): void => {
     set('insert', [...questions.slice(0, at), ...added, ...questions.slice(at)].slice(0, QUIZ_QUESTIONS_MAX));
     const [first] = added;
@@ -47,8 +50,8 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
   };
   const move = (id: string, to: number): void => {
     const result = moved(questions, id, to);
-    setNote(result.note);
     set('move', result.questions);
+    setNote(result.note);
   };
   const tools = (
     <Row gap={2}>

@@ -64,7 +64,7 @@ describe('shared material in the editor', () => {
     const id = both[0]?.stimulusId ?? '';
     const edited = withMaterialText(both, id, '<p>Read this.</p>');
     expect(edited.map(({ stimulusText }) => stimulusText)).toEqual(['<p>Read this.</p>', '<p>Read this.</p>', '']);
-    expect(sharedBy(edited, 1)).toBe('questions 1 to 2');
+    expect(sharedBy(edited, 1)).toBe('questions 1 and 2');
   });
   it('is detached from the middle of a group, which stays together', () => {
     const rest = detached(listOf('a1', 'b1', 'c1', 'd'), 1);
