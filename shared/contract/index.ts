@@ -21,6 +21,7 @@ import * as usage from './usage/usage.ts';
 import * as analysis from './attempts/analysis.ts';
 import * as gradebook from './attempts/gradebook.ts';
 import * as bank from './quizzes/bank.ts';
+import * as replacing from './quizzes/replacing.ts';
 import * as drawnSamples from './quizzes/drawn-samples.ts';
 import * as formulas from './quizzes/formulas.ts';
 import * as daily from './daily/daily.ts';
@@ -196,6 +197,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   importEdits,
   bank,
+  replacing,
   analysis,
   usage,
   gradebook,

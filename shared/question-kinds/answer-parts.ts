@@ -1,5 +1,6 @@
 /** Parts of questions and answers shared by several kinds. */
 import type { AnswerValue, NotedPart, Part, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import { shuffled } from '../domain/common/seeded.ts';
 
 interface Identified {
@@ -65,12 +66,20 @@ export const commonView = ({
   prompt,
   points,
   image,
+  stimulus,
 }: {
   readonly id: string;
   readonly prompt: string;
   readonly points: number;
   readonly image?: string | undefined;
-}) => ({ id, prompt, points, ...(image === undefined ? {} : { image }) });
+  readonly stimulus?: Stimulus | undefined;
+}) => ({
+  id,
+  prompt,
+  points,
+  ...(image === undefined ? {} : { image }),
+  ...(stimulus === undefined ? {} : { stimulus }),
+});
 
 /** Rules of the kinds without parts. */
 export const withoutParts = {

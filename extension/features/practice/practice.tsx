@@ -9,6 +9,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
 import { OUTCOME_TITLES } from '#shared/ui/question-player/labels.ts';
+import { Material } from '#shared/ui/question-player/material.tsx';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -49,6 +50,7 @@ const Question = ({ card, value, busy, problem, answer, check, skip }: Asking) =
       <Text color="muted" fontSize="sm">
         {quizName}
       </Text>
+      {question.stimulus !== undefined && <Material stimulus={question.stimulus} />}
       <QuestionText question={question} id={`${id}-prompt`} />
       <Text color="muted" fontSize="sm" mb={4}>
         {howTo(question.kind)}

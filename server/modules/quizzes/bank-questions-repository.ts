@@ -15,6 +15,10 @@ export const taggedBy = (tags: readonly string[]): string => `,${tags.map(foldFo
 const dueOn = ({ reviewBy, expires }: Question): string | null =>
   [reviewBy, expires].filter((day) => day !== undefined).toSorted()[0] ?? null;
 
+// The question comes first, because long texts are cut.
+const searchedText = ({ prompt, stimulus }: Question): string =>
+  [prompt, stimulus?.text ?? ''].map(readableTextOf).join(' ').trim();
+
 /** Returns the bank rows of a quiz's questions. */
 export const bankRowsOf = (quizId: string, questions: readonly Question[]): BankQuestionsTable[] =>
   questions.map((question, position) => ({
@@ -22,7 +26,7 @@ export const bankRowsOf = (quizId: string, questions: readonly Question[]): Bank
     question_id: question.id,
     position,
     kind: question.kind,
-    text_folded: foldForSearch(readableTextOf(question.prompt)).slice(0, TEXT_MAX),
+    text_folded: foldForSearch(searchedText(question)).slice(0, TEXT_MAX),
     question: JSON.stringify(question),
     tags_folded: question.tags === undefined || question.tags.length === 0 ? null : taggedBy(question.tags),
     level: question.level ?? null,

@@ -12,6 +12,8 @@ import { authoredQuizData } from './reading/personal-data.ts';
 import { quizRoutes } from './reading/routes.ts';
 import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
+import { replacingRoutes } from './replacing/routes.ts';
+import { createReplacing } from './replacing/service.ts';
 import { referenceRoutes } from './subjects/routes.ts';
 
 const PUBLISH_EVERY_MS = 5_000;
@@ -59,6 +61,7 @@ export const quizzes = defineModule({
           deps,
         ),
         ...bankRoutes({ ...deps, versions }),
+        ...replacingRoutes(createReplacing({ ...deps, storing: service.storing })),
       ],
       tasks: [
         { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },

@@ -12,6 +12,9 @@ const shownPart = (part: ViewPart): ViewPart => {
 export const shownQuestion = (question: QuestionView): QuestionView => ({
   ...withParts(question, shownPart),
   prompt: withFormulas(question.prompt),
+  ...(question.stimulus === undefined
+    ? {}
+    : { stimulus: { ...question.stimulus, text: withFormulas(question.stimulus.text) } }),
 });
 
 /** Returns the review of shown questions with its formulas as MathML, and readable ones in plain texts. */

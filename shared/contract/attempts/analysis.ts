@@ -26,6 +26,8 @@ export const ItemStatistics = v.object({
   number: v.number(),
   kind: v.string(),
   prompt: v.string(),
+  /** The start of the material that it shares with the questions next to it. */
+  stimulus: v.optional(v.string()),
   /** Attempts that were asked it and scored with its current key. */
   attempts: v.number(),
   unanswered: v.number(),

@@ -7,6 +7,7 @@ import {
   QUESTION_OPTIONS_MIN,
   QUESTION_TAG_MAX,
   QUESTION_TAGS_MAX,
+  STIMULUS_MAX,
 } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { line, prose, RealDay, whole } from '../common/fields.ts';
@@ -65,11 +66,23 @@ const Tags = v.pipe(
   v.check((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'The same tag is listed twice'),
 );
 
+/**
+ * A passage, picture or table that questions next to each other share. Each of them has a copy, so that it is complete
+ * wherever it is shown alone; the same ID means the same material.
+ */
+export const Stimulus = v.object({
+  id: PartId,
+  /** Rich text, sanitised on write. */
+  text: v.pipe(prose('The shared material', STIMULUS_MAX), v.minLength(1, 'The shared material is empty')),
+});
+export type Stimulus = v.InferOutput<typeof Stimulus>;
+
 /** Fields of every question kind. */
 export const questionFields = {
   id: PartId,
   /** Rich text, sanitised on write. */
   prompt: v.pipe(prose('The question', 5000), v.minLength(1, 'The question is required')),
+  stimulus: v.optional(Stimulus),
   image: v.optional(
     v.pipe(v.string(), v.maxLength(500), v.regex(/^\/files\/[\w./-]+$/, 'The image must be an uploaded file')),
   ),
@@ -100,5 +113,12 @@ const ViewPart = v.object({
 });
 export type ViewPart = v.InferOutput<typeof ViewPart>;
 /** Fields of every question kind when asked; the prompt is rich text with its formulas as MathML. */
-export const viewFields = { id: v.string(), prompt: v.string(), image: v.optional(v.string()), points: v.number() };
+export const viewFields = {
+  id: v.string(),
+  prompt: v.string(),
+  image: v.optional(v.string()),
+  points: v.number(),
+  /** Rich text that is shown with the question, and with those next to it with the same ID. */
+  stimulus: v.optional(v.object({ id: v.string(), text: v.string() })),
+};
 export const ViewParts = v.array(ViewPart);

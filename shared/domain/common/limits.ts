@@ -27,6 +27,8 @@ export const QUESTION_TAGS_MAX = 10;
 /** Characters of a tag. */
 export const QUESTION_TAG_MAX = 40;
 export const QUESTION_OBJECTIVE_MAX = 300;
+/** Characters of the material that questions share, as rich text. */
+export const STIMULUS_MAX = 10_000;
 /** Characters of a place in a source. */
 export const SOURCE_LOCATOR_MAX = 200;
 export const QUIZ_QUESTIONS_MAX = 100;

@@ -20,6 +20,9 @@ const questionFaults = (question: Question, index: number): Problem[] => {
   if (isBlank(question.prompt) && question.image === undefined) {
     problems.push({ field: `${field}.prompt`, message: `${name} has no text or image` });
   }
+  if (question.stimulus !== undefined && isBlank(question.stimulus.text)) {
+    problems.push({ field: `${field}.stimulus.text`, message: `${name} has shared material without a text or image` });
+  }
   const fault = kindFault(question);
   if (fault !== null) problems.push({ field, message: `${name} ${fault}` });
   return problems;

@@ -38,6 +38,10 @@ const details = fc.record(
     asOf: day,
     reviewBy: day,
     expires: day,
+    stimulus: fc.record({
+      id: fc.constantFrom('m1', 'm2'),
+      text: fc.constantFrom('<p>Sales rose.</p>', '<p>Costs fell.</p>'),
+    }),
   },
   { requiredKeys: [] },
 );

@@ -2,6 +2,7 @@
 import type { Question, QuestionKind, QuestionOf, QuestionView, ViewOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
 import { shuffled } from '../common/seeded.ts';
+import { runsOf } from './stimuli.ts';
 
 export interface ShuffleRules {
   readonly questions: readonly Question[];
@@ -20,7 +21,8 @@ const askedQuestion = <K extends QuestionKind>(
 
 /**
  * Returns the questions as an attempt asks them: without their key, in the seed's order. Items to order and the right
- * sides of a matching are always shuffled, options and questions when the quiz says so.
+ * sides of a matching are always shuffled, options and questions when the quiz says so. Questions that share material stay
+ * together, in the author's order.
  * @param seed the attempt's ID, or the date of a daily quiz, with a secret of the server: without the stored order and
  *   the secret, the order asked reveals nothing
  */
@@ -28,5 +30,5 @@ export const attemptQuestions = (quiz: ShuffleRules, seed: string): QuestionView
   const views = quiz.questions.map((question) =>
     askedQuestion(question, quiz.shuffleOptions, `${seed}/${question.id}`),
   );
-  return quiz.shuffleQuestions ? shuffled(views, seed) : views;
+  return quiz.shuffleQuestions ? shuffled(runsOf(views), seed).flat() : views;
 };

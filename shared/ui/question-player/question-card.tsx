@@ -4,10 +4,12 @@ import { useEffect, useId, useRef } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import { sharingText } from '#shared/domain/quizzes/stimuli.ts';
 import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
 import { AnswerControl, howTo } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
+import { Material } from './material.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
 import { endLabel, pointsText } from './labels.ts';
@@ -24,6 +26,18 @@ const Foot = styled.div({
     '& > *': { width: '100%' },
     '& > :first-of-type': { justifyContent: 'space-between', minHeight: '44px' },
     '& > :last-child > :last-child': { flex: 1 },
+  },
+});
+
+const Sides = styled.div({
+  '@container player (min-width: 860px)': {
+    '&[data-sides=true]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gap: 'var(--space-5)',
+      alignItems: 'start',
+    },
+    '& > details': { position: 'sticky', top: '88px', maxHeight: 'calc(100vh - 112px)', overflowY: 'auto' },
   },
 });
 
@@ -47,6 +61,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { index, quiz } = state;
+  const { stimulus } = question;
   const value = state.answers[question.id]?.value ?? null;
   const answered = isQuestionAnswered(state, question);
   const flagged = state.flags.includes(question.id);
@@ -80,60 +95,72 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       >
         Question {index + 1} of {quiz.questions.length}
       </Heading>
-      <QuestionText question={question} id={`${id}-prompt`} />
-      <Text color="muted" fontSize="sm" mb={4}>
-        {howTo(question.kind)} · {pointsText(question.points)}
-      </Text>
-      <AnswerControl
-        key={question.id}
-        question={question}
-        value={value}
-        labelledBy={`${id}-number ${id}-prompt`}
-        onAnswer={onAnswer}
-      />
-      <Foot>
+      <Sides data-sides={stimulus !== undefined}>
+        {stimulus !== undefined && (
+          <Material key={stimulus.id} stimulus={stimulus} of={sharingText(quiz.questions, index)} />
+        )}
         <div>
-          {(state.save !== 'saved' || Object.keys(state.answers).length > 0) && (
-            <SaveNote save={state.save} stored={state.stored} message={state.error?.message} onRetry={attempt.flush} />
-          )}
-          {value !== null && (
-            <Button
-              variant="plain"
-              scale="small"
-              aria-label="Clear answer"
-              onClick={() => {
-                onAnswer(null);
-                // This button disappears with the answer.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            >
-              Clear
-            </Button>
-          )}
-        </div>
-        <div>
-          <Button
-            variant="quiet"
-            aria-label="Back"
-            disabled={index === 0}
-            icon={<ArrowLeft size={18} aria-hidden="true" />}
-            onClick={() => attempt.move(index - 1)}
+          <QuestionText question={question} id={`${id}-prompt`} />
+          <Text color="muted" fontSize="sm" mb={4}>
+            {howTo(question.kind)} · {pointsText(question.points)}
+          </Text>
+          <AnswerControl
+            key={question.id}
+            question={question}
+            value={value}
+            labelledBy={`${id}-number ${id}-prompt`}
+            onAnswer={onAnswer}
           />
-          <Button
-            variant="quiet"
-            aria-pressed={flagged}
-            aria-label="Flag for later"
-            icon={<Flag size={18} aria-hidden="true" fill={flagged ? 'currentColor' : 'none'} />}
-            onClick={() => attempt.toggleFlag(question.id)}
-          >
-            <Wide>{flagged ? 'Flagged' : 'Flag'}</Wide>
-          </Button>
-          <Button onClick={onNext}>
-            {last ? (state.exam === undefined ? 'Submit' : endLabel(state.exam)) : 'Next'}
-            {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
-          </Button>
+          <Foot>
+            <div>
+              {(state.save !== 'saved' || Object.keys(state.answers).length > 0) && (
+                <SaveNote
+                  save={state.save}
+                  stored={state.stored}
+                  message={state.error?.message}
+                  onRetry={attempt.flush}
+                />
+              )}
+              {value !== null && (
+                <Button
+                  variant="plain"
+                  scale="small"
+                  aria-label="Clear answer"
+                  onClick={() => {
+                    onAnswer(null);
+                    // This button disappears with the answer.
+                    heading.current?.focus({ preventScroll: true });
+                  }}
+                >
+                  Clear
+                </Button>
+              )}
+            </div>
+            <div>
+              <Button
+                variant="quiet"
+                aria-label="Back"
+                disabled={index === 0}
+                icon={<ArrowLeft size={18} aria-hidden="true" />}
+                onClick={() => attempt.move(index - 1)}
+              />
+              <Button
+                variant="quiet"
+                aria-pressed={flagged}
+                aria-label="Flag for later"
+                icon={<Flag size={18} aria-hidden="true" fill={flagged ? 'currentColor' : 'none'} />}
+                onClick={() => attempt.toggleFlag(question.id)}
+              >
+                <Wide>{flagged ? 'Flagged' : 'Flag'}</Wide>
+              </Button>
+              <Button onClick={onNext}>
+                {last ? (state.exam === undefined ? 'Submit' : endLabel(state.exam)) : 'Next'}
+                {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
+              </Button>
+            </div>
+          </Foot>
         </div>
-      </Foot>
+      </Sides>
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
+import { Material } from './material.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
 import { pointsText } from './labels.ts';
@@ -72,6 +73,7 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
           <VerdictTag verdict={verdict} />
         </Row>
       </Row>
+      {question.stimulus !== undefined && <Material stimulus={question.stimulus} isOpen={false} />}
       <Prompt html={question.prompt} />
       {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
       <ReviewedAnswer reviewed={reviewed} />

@@ -133,6 +133,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'dashboard-weekly-test-new': at('/dashboard/weekly-tests?edit=new'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
+    'find-and-replace': at('/dashboard/find-and-replace'),
     reports: at('/dashboard/reports'),
     'chapter-subject': at('/dashboard/chapter-subject'),
     'users-list': at('/dashboard/users-list'),

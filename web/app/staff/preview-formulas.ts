@@ -23,7 +23,9 @@ const partsOf = (view: QuestionView): readonly ViewPart[] => {
 
 /** Returns the texts of the questions that may have formulas, each once. */
 export const textsWithFormulas = (questions: readonly Question[]): FormulaText[] => {
-  const rich = questions.flatMap(({ prompt, explanation }) => [prompt, explanation]).filter(mayHaveFormula);
+  const rich = questions
+    .flatMap(({ prompt, explanation, stimulus }) => [prompt, explanation, stimulus?.text ?? ''])
+    .filter(mayHaveFormula);
   const plain = questions
     .map(toQuestionView)
     .flatMap(partsOf)
@@ -59,9 +61,11 @@ export const shownQuestions = (
   };
   const richOf = (html: string): string => rich.get(html)?.html ?? html;
   return {
-    views: questions
-      .map(toQuestionView)
-      .map((view) => ({ ...withParts(view, shownPart), prompt: richOf(view.prompt) })),
+    views: questions.map(toQuestionView).map((view) => ({
+      ...withParts(view, shownPart),
+      prompt: richOf(view.prompt),
+      ...(view.stimulus === undefined ? {} : { stimulus: { ...view.stimulus, text: richOf(view.stimulus.text) } }),
+    })),
     reviewed: (review) => review.map((one) => ({ ...one, explanation: richOf(one.explanation) })),
   };
 };

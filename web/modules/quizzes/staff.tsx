@@ -33,6 +33,12 @@ export const quizzesStaff = dashboardPages([
     section: { label: 'Question bank', group: 'Library', position: 1, key: 'b' },
   },
   {
+    path: 'find-and-replace',
+    permission: 'content.write',
+    load: (): LazyPage => import('./pages/staff/find-and-replace.tsx'),
+    command: { label: 'Find and replace in questions', search: '' },
+  },
+  {
     path: 'reports',
     permission: 'content.publish',
     load: (): LazyPage => import('./pages/staff/reports.tsx'),

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isQuestionAnswered, unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import { answerControl } from '../../question-kinds/controls.ts';
-import { rich } from './rich.ts';
+import { material, rich } from './rich.ts';
 
 export interface Playing {
   /** Origin of the server. */
@@ -53,7 +53,7 @@ export const playerView = ({ server, state, drafts, give, move, submit, reload }
         else move(1);
       }}
     >
-      ${rich(question.prompt, server, 'q')}
+      ${material(question, server, true)} ${rich(question.prompt, server, 'q')}
       ${question.image === undefined ? nothing : html`<img src=${server + question.image} alt="" />`}
       <fieldset aria-labelledby="q" ?disabled=${busy} @keydown=${stopKey} @keypress=${stopKey} @keyup=${stopKey}>
         ${answerControl({

@@ -4,7 +4,7 @@ import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/questio
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { answerText } from '../../question-kinds/answer-text.ts';
-import { rich } from './rich.ts';
+import { material, rich } from './rich.ts';
 
 export interface Finished {
   /** Origin of the server. */
@@ -32,7 +32,7 @@ const reviewed = (
 ) =>
   html`<li>
     <p class=${`verdict ${verdict}`}>${VERDICTS[verdict]}</p>
-    ${rich(question.prompt, server)}
+    ${material(question, server)} ${rich(question.prompt, server)}
     ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerText(question, value)}</p>`}
     <p><b>Right answer: ${answerText(question, rightAnswer)}</b></p>
     ${Object.entries(optionNotes ?? {}).map(([id, note]) => html`<p>${answerText(question, id)}: ${note}</p>`)}

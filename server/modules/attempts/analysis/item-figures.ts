@@ -93,6 +93,9 @@ export const analyseItem = (
     questionId: question.id,
     kind: question.kind,
     prompt: promptOf(question),
+    ...(question.stimulus === undefined
+      ? {}
+      : { stimulus: shortened(readableTextOf(question.stimulus.text), PROMPT_MAX) || 'A picture' }),
     unanswered: scored.filter(({ answer }) => !isAnswered(answer.value)).length,
     remarks: remarksOn(figures),
   };

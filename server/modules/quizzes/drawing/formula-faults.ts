@@ -15,6 +15,9 @@ interface ShownText {
 const partsOf = <K extends QuestionKind>(question: QuestionOf<K>) => KINDS[question.kind].parts(question);
 
 const textsOf = (question: Question): readonly ShownText[] => [
+  ...(question.stimulus === undefined
+    ? []
+    : [{ field: 'stimulus.text', name: 'the shared material', text: question.stimulus.text, isRich: true }]),
   { field: 'prompt', name: 'the question', text: question.prompt, isRich: true },
   ...partsOf(question).map(({ text }, index) => ({
     field: 'left' in question ? 'left' : 'items' in question ? 'items' : 'options',

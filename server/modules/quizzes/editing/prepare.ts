@@ -3,6 +3,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
+import { withOwnStimuli } from '#shared/domain/quizzes/stimuli.ts';
 import { asAuthored, readinessFaults } from '../drawing/drawing.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import type { QuizBody } from '../quiz-body.ts';
@@ -17,6 +18,9 @@ const cleaned = (question: Question): Question => ({
   ...asAuthored(question),
   prompt: sanitiseRichText(question.prompt),
   explanation: sanitiseRichText(question.explanation),
+  ...(question.stimulus === undefined
+    ? {}
+    : { stimulus: { ...question.stimulus, text: sanitiseRichText(question.stimulus.text) } }),
 });
 
 const faultsOf = (question: Question, index: number): Problem[] => {
@@ -63,8 +67,8 @@ export const prepareQuestions = (
   { quizId, partKey, before }: Omit<PrepareOptions, 'place'>,
 ): Question[] => {
   const known = partIdsOf(before);
-  const questions = written.map((question) =>
-    withOpaqueParts(cleaned(question), known, (list, id) =>
+  const questions = withOwnStimuli(written.map(cleaned)).map((question) =>
+    withOpaqueParts(question, known, (list, id) =>
       hmac(partKey, `${quizId}/${question.id}/${list}/${id}`).slice(0, PART_ID_LENGTH),
     ),
   );

@@ -54,6 +54,8 @@ export interface Storing {
       readonly added: readonly AddedQuiz[];
       readonly changed: readonly ChangedQuiz[];
       readonly place: NewQuizTarget | null;
+      /** What the audit log says of changed quizzes; an import by default. */
+      readonly action?: StaffActName;
     },
     call: Authoring,
   ): Promise<StoredQuiz[]>;
@@ -111,6 +113,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
   const changeOne = async (
     trx: Trx,
     { quizId, version, questions }: ChangedQuiz,
+    action: StaffActName,
     call: Authoring,
   ): Promise<StoredQuiz> => {
     const row = await lockQuiz(trx, quizId);
@@ -133,7 +136,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
       updated_at: now,
     });
     await insertVersion(trx, { quizId, version: version + 1 }, body, call.actor.userId, now);
-    await record(trx, 'quiz.import', quizId, body.title, call);
+    await record(trx, action, quizId, body.title, call);
     return { id: quizId, title: body.title, created: false };
   };
 
@@ -160,13 +163,13 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
     async checkTarget(target) {
       await subjectNamesOf(db, target);
     },
-    async store(trx, { added, changed: changes, place }, call) {
+    async store(trx, { added, changed: changes, place, action = 'quiz.import' }, call) {
       const stored: StoredQuiz[] = [];
       if (added.length > 0 && place !== null) {
         const names = await subjectNamesOf(trx, place);
         for (const quiz of added) stored.push(await addOne(trx, place, names, quiz, call));
       }
-      for (const quiz of changes) stored.push(await changeOne(trx, quiz, call));
+      for (const quiz of changes) stored.push(await changeOne(trx, quiz, action, call));
       return stored;
     },
   };

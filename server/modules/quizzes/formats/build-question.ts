@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
+import { afterQuotation, idOfText } from './texts/quotation.ts';
 import { remarkPicture, withoutImages } from './texts/pictures.ts';
 import type { Answers, AnswersOf, RawDetails, RawQuestion } from './raw-question.ts';
 import type { CollectedReading } from './remarks.ts';
@@ -90,6 +92,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   explanation: 'explanation',
   source: 'source',
   image: 'image',
+  stimulus: 'stimulus',
   options: 'options',
   left: 'options',
   right: 'options',
@@ -207,15 +210,33 @@ const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
   };
 };
 
+/** Returns the text of the question and the material that it shares with others, which some formats put before it. */
+const stimulusOf = (
+  { stimulus }: RawQuestion,
+  prompt: string,
+  reading: Reading,
+): { readonly asked: string; readonly stimulus: Stimulus | null } => {
+  if (stimulus === undefined) return { asked: prompt, stimulus: null };
+  if (stimulus.text === undefined) {
+    const { quoted, rest } = afterQuotation(prompt);
+    return quoted === ''
+      ? { asked: prompt, stimulus: null }
+      : { asked: rest, stimulus: { id: stimulus.id, text: quoted } };
+  }
+  const text = richOf(stimulus.text, 'stimulus', 'the shared material', reading);
+  return { asked: prompt, stimulus: { id: stimulus.id === '' ? idOfText(text) : stimulus.id, text } };
+};
+
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
   const fullPrompt = richOf(raw.prompt, 'question', 'the question', reading);
   const fullExplanation = richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading);
   const fullImage = imageOf(raw.image ?? '', reading);
+  const { asked, stimulus } = stimulusOf(raw, fullPrompt, reading);
   const paths = [...reading.webPictures.keys()];
-  const prompt = withoutImages(fullPrompt, paths);
+  const prompt = withoutImages(asked, paths);
   const about = plainTextOf(prompt);
-  const built = (ofPrompt: string, explanation: string, ofImage: string) => ({
+  const built = (ofPrompt: string, explanation: string, ofImage: string, material: string) => ({
     kind: raw.answers.kind,
     id: `row${String(origin.row)}`,
     prompt: ofPrompt,
@@ -224,8 +245,10 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     ...sourceOf(raw),
     ...(raw.details === undefined ? {} : detailsOf(raw.details)),
     ...(ofImage === '' ? {} : { image: ofImage }),
+    ...(stimulus === null || material === '' ? {} : { stimulus: { id: stimulus.id, text: material } }),
     ...keyedOf(raw.answers),
   });
+  const whole = () => built(asked, fullExplanation, fullImage, stimulus?.text ?? '');
   const withWeb = (full: object): Pick<ParsedItem, 'web'> => {
     const shown = JSON.stringify(full);
     const pictures = [...reading.webPictures.values()].filter(({ path }) => shown.includes(path));
@@ -242,13 +265,18 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
   ) {
     const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
     const refused = badItem(origin, about, [{ column: 'question', reason }], draftOf(raw, prompt));
-    return { ...refused, ...withWeb(built(fullPrompt, fullExplanation, fullImage)) };
+    return { ...refused, ...withWeb(whole()) };
   }
   if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
     const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
     reading.remark({ column: 'question', message, weight: 'loss' });
   }
-  const question = built(prompt, withoutImages(fullExplanation, paths), image);
+  const question = built(
+    prompt,
+    withoutImages(fullExplanation, paths),
+    image,
+    withoutImages(stimulus?.text ?? '', paths),
+  );
   const faults = faultsOf(question);
   if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));
   return {
@@ -258,6 +286,6 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     remarks: reading.remarks,
     ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
     question: v.parse(Question, question),
-    ...withWeb(built(fullPrompt, fullExplanation, fullImage)),
+    ...withWeb(whole()),
   };
 };

@@ -3,6 +3,7 @@ import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { extraSides, matchedSides, orderedItems, typedOf, unitOf, type ExportedQuiz } from './export-table.ts';
 import { UnwritableQuestion } from './item.ts';
 import { isHtml } from './build-question.ts';
+import { withQuotation } from './texts/quotation.ts';
 import { withoutWildcards } from './weighted.ts';
 
 const NAME_MAX = 60;
@@ -74,6 +75,7 @@ const itemOf = (quizId: string, question: Question): string => {
     noted('source', question.source?.title) +
     noted('url', question.source?.url) +
     noted('image', question.image) +
+    noted('stimulus', question.stimulus?.id) +
     (question.tags ?? []).map((tag) => noted('tag', tag)).join('');
   const name = escaped(shortened(plainTextOf(question.prompt), NAME_MAX));
   const explanation = question.explanation === '' ? '' : `\n\t####${rich(question.explanation)}`;
@@ -81,7 +83,7 @@ const itemOf = (quizId: string, question: Question): string => {
   const body = answers.startsWith('\t')
     ? `\n${answers}${explanation}\n`
     : `${answers}${explanation}${answers.includes('\n') || explanation !== '' ? '\n' : ''}`;
-  return `//${notes}\n::${name}::${rich(question.prompt)}{${body}}\n`;
+  return `//${notes}\n::${name}::${rich(withQuotation(question.prompt, question))}{${body}}\n`;
 };
 
 /**

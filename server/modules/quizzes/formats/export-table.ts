@@ -89,6 +89,8 @@ interface TableRow {
 type OptionalColumn = readonly [name: string, cell: (row: TableRow) => string];
 
 const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
+  ['stimulus_id', ({ question }) => question.stimulus?.id ?? ''],
+  ['stimulus', ({ question }) => typedOf(question.stimulus?.text ?? '')],
   ['decimals', ({ keyed }) => String(keyed.decimals ?? '')],
   ['source_locator', ({ question }) => question.source?.locator ?? ''],
   ['source_accessed', ({ question }) => question.source?.accessed ?? ''],

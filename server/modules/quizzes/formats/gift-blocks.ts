@@ -9,7 +9,7 @@ export interface Block {
   readonly group: string | null;
 }
 
-const NOTE = /\[(id|points|source|url|unit|image|tag):((?:[^\]\\]|\\.)*)\]/g;
+const NOTE = /\[(id|points|source|url|unit|image|stimulus|tag):((?:[^\]\\]|\\.)*)\]/g;
 
 /** Returns the blocks between empty lines. */
 export const blocksOf = (text: string): readonly Block[] => {

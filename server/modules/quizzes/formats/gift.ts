@@ -12,6 +12,7 @@ import { numberIn, pointsIn } from './texts/numbers.ts';
 import { withoutMarkdownPictures } from './texts/pictures.ts';
 import { optionName, readingOf, remarkName, tagsIn } from './remarks.ts';
 import { withFeedback } from './option-feedback.ts';
+import { afterQuotation } from './texts/quotation.ts';
 import * as weighted from './weighted.ts';
 
 /** Escaped characters are moved to Unicode's private use area while markers are parsed. */
@@ -223,7 +224,8 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
       toPlain: (feedback, label) => plainOf(feedback, label, reading),
     });
     const answers: Answers = noted.kind === 'number' ? { ...noted, unit: notes.get('unit') ?? '' } : noted;
-    remarkName(reading, name, plainTextOf(richOf(text.slice(0, open), 'question', readingOf(readOptions))));
+    const asked = richOf(text.slice(0, open), 'question', readingOf(readOptions));
+    remarkName(reading, name, plainTextOf(notes.has('stimulus') ? afterQuotation(asked).rest : asked));
     return itemOf(
       origin,
       {
@@ -234,6 +236,7 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
         source: notes.get('source') ?? '',
         sourceUrl: notes.get('url') ?? '',
         image: notes.get('image') ?? '',
+        ...(notes.has('stimulus') ? { stimulus: { id: notes.get('stimulus') ?? '' } } : {}),
         details: { tags: tagsIn(reading, tags) },
       },
       reading,

@@ -25,7 +25,7 @@ export const ownColumns = (header: readonly string[]): readonly string[] => head
 const KNOWN = new Set(
   [
     'id quiz kind question answer tolerance unit points explanation source source_url image decimals',
-    'source_locator source_accessed tags level bloom objective as_of review_by expires',
+    'source_locator source_accessed tags level bloom objective as_of review_by expires stimulus stimulus_id',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -90,6 +90,7 @@ export const readOwnRow = (
   if (faults.length > 0 || read === null || 'fault' in read || points === null)
     return badItem(origin, prompt, faults, draftOf(named, prompt, options));
   remarkColumns(named, reading);
+  const material = (named.get('stimulus') ?? '').trim();
   const raw = {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
     answers: withNotes(
@@ -102,6 +103,7 @@ export const readOwnRow = (
     source: named.get('source') ?? '',
     sourceUrl: named.get('source_url') ?? '',
     image: (named.get('image') ?? '').trim(),
+    ...(material === '' ? {} : { stimulus: { id: (named.get('stimulus_id') ?? '').trim(), text: material } }),
     details: {
       locator: named.get('source_locator') ?? '',
       accessed: named.get('source_accessed') ?? '',

@@ -54,4 +54,6 @@ export interface RawQuestion {
   readonly sourceUrl?: string;
   readonly image?: string;
   readonly details?: Partial<RawDetails>;
+  /** Material shared with other questions. Without a text, it is the quotation at the start of the prompt. */
+  readonly stimulus?: { readonly id: string; readonly text?: string };
 }

@@ -48,6 +48,7 @@ const saidBy = (question: Question) => ({
   kind: question.kind,
   points: question.points,
   prompt: question.prompt,
+  stimulus: question.stimulus,
   key: seen(keyAsText(question))
     .split(/ \+ | \/ |; /)
     .map(seen)

@@ -14,9 +14,9 @@ const MEGABYTES_MAX = 40;
 const FOLDER = '/files/';
 const SOURCE = /<img\b[^<>]*?\bsrc="([^"]+)"/g;
 
-const pathsIn = ({ prompt, explanation, image }: Question): readonly string[] => [
+const pathsIn = ({ prompt, explanation, image, stimulus }: Question): readonly string[] => [
   ...(image === undefined ? [] : [image]),
-  ...[...`${prompt} ${explanation}`.matchAll(SOURCE)].map(([, path = '']) => path),
+  ...[...`${prompt} ${explanation} ${stimulus?.text ?? ''}`.matchAll(SOURCE)].map(([, path = '']) => path),
 ];
 
 /** Whether the file has a public address. Private files are never exported. */

@@ -65,8 +65,18 @@ const PATH = /\/files\/imported\/[0-9a-f]{64}\.webp/g;
 /** Returns the paths of imported pictures of the questions. */
 export const picturesIn = (questions: readonly Question[]): Set<string> =>
   new Set(
-    questions.flatMap(({ prompt, explanation, image = '' }) => `${prompt} ${explanation} ${image}`.match(PATH) ?? []),
+    questions.flatMap(
+      ({ prompt, explanation, image = '', stimulus }) =>
+        `${prompt} ${explanation} ${image} ${stimulus?.text ?? ''}`.match(PATH) ?? [],
+    ),
   );
+
+/** Returns the shared material of a question with its text changed; nothing if it has none. */
+export const withStimulusText = (
+  { stimulus }: Question,
+  change: (text: string) => string,
+): Pick<Question, 'stimulus'> =>
+  stimulus === undefined ? {} : { stimulus: { ...stimulus, text: change(stimulus.text) } };
 
 /** Returns the question with the stored pictures. */
 export const withPictures = (question: Question, stored: ReadonlyMap<string, string>): Question => {
@@ -77,6 +87,7 @@ export const withPictures = (question: Question, stored: ReadonlyMap<string, str
         ...question,
         prompt: put(question.prompt),
         explanation: put(question.explanation),
+        ...withStimulusText(question, put),
         ...(question.image === undefined ? {} : { image: put(question.image) }),
       };
 };
@@ -87,5 +98,11 @@ const IMAGE = /<img\b[^<>]*\/files\/imported\/[^<>]*>/g;
 export const withoutPictures = ({ image, ...question }: Question): Question => {
   const cut = (text: string): string => text.replace(IMAGE, '[picture]');
   const stored = image === undefined || image.startsWith('/files/imported/') ? {} : { image };
-  return { ...question, ...stored, prompt: cut(question.prompt), explanation: cut(question.explanation) };
+  return {
+    ...question,
+    ...stored,
+    prompt: cut(question.prompt),
+    explanation: cut(question.explanation),
+    ...withStimulusText(question, cut),
+  };
 };

@@ -7,7 +7,7 @@ import { pixelsOf, textImageOf } from '../../files/index.ts';
 import { withoutImages } from '../formats/texts/pictures.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { StoredItem } from './stored-item.ts';
-import type { Pictures } from './pictures.ts';
+import { withStimulusText, type Pictures } from './pictures.ts';
 
 /** Pictures that one import copies. */
 export const WEB_PICTURES_MAX = 100;
@@ -67,6 +67,7 @@ const without = (question: Question, paths: readonly string[]): Question => {
     ...rest,
     prompt: withoutImages(question.prompt, paths),
     explanation: withoutImages(question.explanation, paths),
+    ...withStimulusText(question, (text) => withoutImages(text, paths)),
     ...(image === undefined || paths.includes(image) ? {} : { image }),
   };
 };

@@ -21,7 +21,7 @@ const sourceOf = (form: FormQuestion): Readonly<Record<string, unknown>> => {
 
 /** Returns a question in the contract's shape, complete or not. */
 export const questionOf = (form: FormQuestion): Record<string, unknown> => {
-  const { id, kind, prompt, image, points, explanation } = form;
+  const { id, kind, prompt, image, points, explanation, stimulusId, stimulusText } = form;
   const common = {
     id,
     kind,
@@ -29,6 +29,7 @@ export const questionOf = (form: FormQuestion): Record<string, unknown> => {
     points: typedNumber(points),
     explanation,
     ...(image === '' ? {} : { image }),
+    ...(stimulusId === '' ? {} : { stimulus: { id: stimulusId, text: stimulusText } }),
     ...sourceOf(form),
     ...detailsDraft(form),
   };

@@ -16,6 +16,8 @@ export const formOfQuestion = (question: Question): FormQuestion => {
     explanation: question.explanation,
     sourceTitle: question.source?.title ?? '',
     sourceUrl: question.source?.url ?? '',
+    stimulusId: question.stimulus?.id ?? '',
+    stimulusText: question.stimulus?.text ?? '',
     ...detailsOf(question),
     ...keyFieldsOf(question),
   };

@@ -19,6 +19,9 @@ export const FormQuestion = v.object({
   explanation: v.string(),
   sourceTitle: v.string(),
   sourceUrl: v.string(),
+  /** Blank without shared material. Optional: older working copies lack it. */
+  stimulusId: v.optional(v.string(), ''),
+  stimulusText: v.optional(v.string(), ''),
   ...detailFields,
   ...choiceFields,
   ...booleanFields,
@@ -61,6 +64,8 @@ export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
   explanation: '',
   sourceTitle: '',
   sourceUrl: '',
+  stimulusId: '',
+  stimulusText: '',
   ...emptyDetails(),
   ...emptyChoice(),
   ...emptyBoolean(),

@@ -1,4 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,12 +21,14 @@ interface QuestionFormProps {
   readonly index: number;
   readonly problems: readonly Problem[];
   readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
+  /** Controls of the material that it shares with others of its quiz. */
+  readonly material?: ReactNode;
   /** Absent for a question that isn't part of a quiz yet. */
   readonly tools?: { readonly onCopy: () => void; readonly onRemove: () => void };
 }
 
 /** The form of one question. */
-export const QuestionForm = ({ question, index, problems, onChange, tools }: QuestionFormProps) => {
+export const QuestionForm = ({ question, index, problems, onChange, material, tools }: QuestionFormProps) => {
   const base = `questions.${String(index)}`;
   const { fields, draftOf } = EDITORS[question.kind];
   const keyProblem =
@@ -77,6 +80,7 @@ export const QuestionForm = ({ question, index, problems, onChange, tools }: Que
             onChange={({ target }) => onChange('points', { points: target.value })}
           />
         </Grid>
+        {material}
         <RichTextField
           key={`${question.id}-prompt`}
           label="Question"

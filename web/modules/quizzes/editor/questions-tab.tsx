@@ -16,6 +16,8 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { formOfQuestion } from './form-of.ts';
 import { copyOf, emptyQuestion, type FormQuestion } from './form.ts';
 import { QuestionForm } from './question-form.tsx';
+import { SharedMaterial } from './shared-material.tsx';
+import { moved, regrouped, sharedBy } from './sharing.ts';
 import type { Editor } from './use-editor.ts';
 
 const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
@@ -27,6 +29,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
   const [params] = useSearchParams();
   const [shown, setShown] = useState(params.get('question') ?? '');
   const [kind, setKind] = useState<FormQuestion['kind']>('single');
+  const [note, setNote] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
   const { questions } = form;
   const index = Math.max(
@@ -36,17 +39,19 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
   const question = questions[index];
   const full = questions.length >= QUIZ_QUESTIONS_MAX;
 
-  const set = (field: string, next: readonly FormQuestion[]): void => change(field, { questions: next });
+  const set = (field: string, next: readonly FormQuestion[]): void => {
+    setNote(null);
+    change(field, { questions: next });
+  };
   const insert = (at: number, added: readonly FormQuestion[]): void => {
     set('insert', [...questions.slice(0, at), ...added, ...questions.slice(at)].slice(0, QUIZ_QUESTIONS_MAX));
     const [first] = added;
     if (first !== undefined) setShown(first.id);
   };
   const move = (id: string, to: number): void => {
-    const moved = questions.find((one) => one.id === id);
-    if (moved === undefined) return;
-    const rest = questions.filter((one) => one !== moved);
-    set('move', [...rest.slice(0, to), moved, ...rest.slice(to)]);
+    const result = moved(questions, id, to);
+    set('move', result.questions);
+    setNote(result.note);
   };
   const tools = (
     <Row gap={2}>
@@ -101,13 +106,19 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
               {countText(questions.length, 'question')}. Drag the grip to move one; with the keyboard: Space, arrows,
               Space.
             </Text>
+            <Text role="status" fontSize="sm" fontWeight={600}>
+              {note}
+            </Text>
             <SortableList
               label="Questions"
               noun="question"
-              parts={questions.map(({ id, prompt, kind: ofKind }, at) => ({
+              parts={questions.map(({ id, prompt, kind: ofKind, stimulusId }, at) => ({
                 id,
                 title: shortened(plainTextOf(prompt), PROMPT_MAX),
-                note: KIND_LABELS[ofKind],
+                note:
+                  stimulusId === ''
+                    ? KIND_LABELS[ofKind]
+                    : `${KIND_LABELS[ofKind]} · Material for ${sharedBy(questions, at)}`,
                 faulty: problemsOfPart(problems, 'questions', at).length > 0,
               }))}
               shown={question.id}
@@ -126,6 +137,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
                 questions.map((one) => (one === question ? { ...one, ...changes } : one)),
               )
             }
+            material={<SharedMaterial questions={questions} index={index} problems={problems} onChange={set} />}
             tools={{
               onCopy: () => insert(index + 1, [copyOf(question)]),
               onRemove: () => {
@@ -143,12 +155,7 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
         <Suspense>
           <BankPicker
             onClose={() => setPicking(false)}
-            onPick={(picked) =>
-              insert(
-                questions.length,
-                picked.map((one) => copyOf(formOfQuestion(one))),
-              )
-            }
+            onPick={(picked) => insert(questions.length, regrouped(picked.map((one) => copyOf(formOfQuestion(one)))))}
           />
         </Suspense>
       )}

@@ -140,7 +140,16 @@ export const QuestionBank = () => {
   ];
   return (
     <>
-      <PageHead title="Question bank">Reuse questions from any quiz. A copy is independent of the original.</PageHead>
+      <PageHead
+        title="Question bank"
+        actions={
+          <TextLink as={Link} to={paths.dashboard('find-and-replace')}>
+            Find and replace
+          </TextLink>
+        }
+      >
+        Reuse questions from any quiz. A copy is independent of the original.
+      </PageHead>
       <DataList
         label="Questions"
         query={query}

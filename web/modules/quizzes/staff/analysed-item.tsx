@@ -56,6 +56,11 @@ export const AnalysedItem = ({ item, quizId }: { readonly item: ItemStatistics; 
           Question {item.number}
         </TextLink>
         <Text fontSize="sm">{item.prompt === '' ? 'An image' : item.prompt}</Text>
+        {item.stimulus !== undefined && (
+          <Text fontSize="sm" color="muted">
+            Shared material: {item.stimulus}
+          </Text>
+        )}
       </Stack>
       <Row gap={2}>
         <Tag>Facility {shareText(item.facility)}</Tag>

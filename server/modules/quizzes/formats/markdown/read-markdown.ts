@@ -11,6 +11,7 @@ import { readOwnRow } from '../own-table.ts';
 export const FIELDS = [
   ...['id', 'answer', 'tolerance', 'unit', 'decimals', 'points', 'explanation', 'image'],
   ...['source', 'source_url', 'source_locator', 'source_accessed'],
+  ...['stimulus_id', 'stimulus'],
   ...['tags', 'level', 'bloom', 'objective', 'as_of', 'review_by', 'expires'],
 ] as const;
 

@@ -3,6 +3,7 @@ import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizze
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { moodleKey, moodleTexts, stepTags } from './calculated.ts';
 import { MOODLE_TYPES } from './types.ts';
+import { withQuotation } from '../texts/quotation.ts';
 import { withoutWildcards } from '../weighted.ts';
 import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from '../export-table.ts';
 
@@ -56,12 +57,13 @@ const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object 
 const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): object => KEYS[question.kind](question);
 
 const tagsOf = (question: Question) => {
-  const { source, image } = question;
+  const { source, image, stimulus } = question;
   return [
     ...('parameters' in question ? stepTags(question) : []),
     source === undefined ? '' : `source:${source.title}`,
     source?.url === undefined ? '' : `url:${source.url}`,
     image === undefined ? '' : `image:${image}`,
+    stimulus === undefined ? '' : `stimulus:${stimulus.id}`,
     ...(question.tags ?? []),
   ]
     .filter((tag) => tag !== '')
@@ -74,7 +76,7 @@ const questionOf = (quizId: string, question: Question): Record<string, unknown>
   return {
     '@type': MOODLE_TYPES[question.kind],
     name: { text: shortened(plainTextOf(question.prompt), NAME_MAX) },
-    questiontext: { '@format': 'html', text: prompt },
+    questiontext: { '@format': 'html', text: withQuotation(prompt, question) },
     generalfeedback: { '@format': 'html', text: explanation },
     defaultgrade: String(question.points),
     idnumber: `${quizId}.${question.id}`,

@@ -1,4 +1,5 @@
 /** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
+import { afterQuotation } from '../texts/quotation.ts';
 import { plainTextOfHtml } from '../texts/html-text.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
@@ -162,7 +163,7 @@ const answersOf = (type: string, question: Node, reading: Reading): Read =>
     ? READERS[type](question, reading)
     : refused(`Questions of the type “${type}” aren’t supported`, 'type');
 
-const OWN_TAG = /^(?:source|url|image):|^step:\w+=/;
+const OWN_TAG = /^(?:source|url|image|stimulus):|^step:\w+=/;
 
 const itemOfQuestion = (
   node: Node,
@@ -195,7 +196,8 @@ const itemOfQuestion = (
       tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
     remarkFlags(reading, node, answers.kind);
     remarkOverall(reading, node);
-    remarkName(reading, textOf(node['name']), about);
+    const material = isOwn ? tagged('stimulus') : '';
+    remarkName(reading, textOf(node['name']), material === '' ? about : plainTextOf(afterQuotation(prompt).rest));
     return itemOf(
       origin,
       {
@@ -206,6 +208,7 @@ const itemOfQuestion = (
         source: tagged('source'),
         sourceUrl: tagged('url'),
         image: tagged('image'),
+        ...(material === '' ? {} : { stimulus: { id: material } }),
         details: {
           tags: tagsIn(
             reading,

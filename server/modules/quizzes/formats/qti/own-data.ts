@@ -11,7 +11,7 @@ export type OwnData = ReadonlyMap<string, string>;
 
 /** Returns the fields of every kind that QTI doesn't have. */
 export const sharedData = (question: Question): OwnData => {
-  const { source, tags = [], level, bloom, objective, asOf, reviewBy, expires } = question;
+  const { source, stimulus, tags = [], level, bloom, objective, asOf, reviewBy, expires } = question;
   const fields: Readonly<Record<string, string | undefined>> = {
     kind: question.kind,
     source: source?.title,
@@ -25,6 +25,7 @@ export const sharedData = (question: Question): OwnData => {
     'as-of': asOf,
     'review-by': reviewBy,
     expires,
+    stimulus: stimulus?.id,
   };
   return new Map(Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const])));
 };

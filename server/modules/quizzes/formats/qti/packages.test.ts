@@ -90,7 +90,7 @@ describe('a package', () => {
     });
   });
 
-  it('puts a shared text with its picture before the question', async () => {
+  it('keeps a shared text with its picture as material of its questions', async () => {
     const stimulus = `<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="S"><qti-stimulus-body><p>Sales in 2024: <img src="chart.png" alt="Rising"/></p></qti-stimulus-body></qti-assessment-stimulus>`;
     const asks = (href: string): string =>
       item(response(SINGLE, ['A']), `<assessmentStimulusRef identifier="s" href="${href}"/>`, body(cities()));
@@ -100,13 +100,14 @@ describe('a package', () => {
         { 'shared/s.xml': stimulus, 'shared/chart.png': PNG },
       ),
     );
-    expect(items[0]?.question?.prompt).toMatch(
-      /^<p>Sales in 2024: <img src="[^"]+" alt="Rising" \/><\/p><p>Where is the stock exchange/,
-    );
-    expect(items.map(({ remarks }) => remarks[0])).toMatchObject([
-      { message: 'A text shared with other questions was put before the question', weight: 'note' },
-      { message: 'A text shared with other questions was left out', weight: 'loss', before: '../shared/t.xml' },
-    ]);
+    expect(items[0]?.question?.stimulus?.text).toMatch(/^<p>Sales in 2024: <img src="[^"]+" alt="Rising" \/><\/p>$/);
+    expect(items[0]?.question?.prompt).toMatch(/^<p>Where is the stock exchange/);
+    expect(items[1]?.question?.stimulus).toBeUndefined();
+    expect(items[1]?.remarks[0]).toMatchObject({
+      message: 'A text shared with other questions was left out',
+      weight: 'loss',
+      before: '../shared/t.xml',
+    });
   });
 
   it('keeps its other questions if one is broken', async () => {

@@ -3,7 +3,7 @@ import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readStableId } from '../../stable-id.ts';
 import { plainTextOfHtml } from '../texts/html-text.ts';
 import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
-import type { RawDetails } from '../raw-question.ts';
+import type { RawDetails, RawQuestion } from '../raw-question.ts';
 import { UnreadableFile, type ParsedItem, type Reading, type ReadOptions } from '../item.ts';
 import { withFeedback } from '../option-feedback.ts';
 import { readingOf, remarkName, tagsIn } from '../remarks.ts';
@@ -16,7 +16,7 @@ import { pointsOf, scoringMapping } from './read-scoring.ts';
 import { stimuliIn } from './read-stimulus.ts';
 import { placedPicture, richIn } from './read-text.ts';
 import { childOf, childrenOf, findAll, parseTree, textIn, type Element } from './tree.ts';
-import { PICTURE, PROMPT, stableIdIn } from './write-item.ts';
+import { PICTURE, PROMPT, stableIdIn, STIMULUS } from './write-item.ts';
 
 /** An item in a file of its own, or in a package. */
 export interface ItemFile {
@@ -29,6 +29,7 @@ export interface ItemFile {
 }
 
 const BODY = { column: 'question', name: 'the question', hasPictures: true } as const;
+const MATERIAL = { column: 'stimulus', name: 'the shared material', hasPictures: true } as const;
 const FEEDBACK = { column: 'explanation', name: 'the explanation', hasPictures: true } as const;
 
 /** Feedback with such an identifier explains the answer, whatever it is. */
@@ -55,20 +56,32 @@ const explanationOf = (scored: ScoredItem): string => {
 const classed = (body: Element, name: string): Element | undefined =>
   childrenOf(body, 'div').find(({ attributes }) => attributes['class'] === name);
 
-/** Returns the text of the question, and its picture if it is one of ours. */
-const textsOf = (item: Item): { readonly prompt: string; readonly image: string } => {
+type Texts = Pick<RawQuestion, 'prompt' | 'stimulus'> & { readonly image: string };
+
+/** Returns the text of the question with what it shares, and its picture if it is one of ours. */
+const textsOf = (item: Item): Texts => {
   const { body, own } = item;
-  if (own === null) return { prompt: stimuliIn(item, BODY) + richIn(body.children, item, BODY), image: '' };
+  const shared = own === null ? stimuliIn(item, MATERIAL) : '';
+  if (own === null)
+    return {
+      prompt: richIn(body.children, item, BODY),
+      image: '',
+      ...(shared === '' ? {} : { stimulus: { id: '', text: shared } }),
+    };
+  const material = classed(body, STIMULUS);
   const picture = classed(body, PICTURE);
   const [image] = picture === undefined ? [] : findAll(picture, ({ name }) => name === 'img');
   const prompt = classed(body, PROMPT);
   return {
     prompt: richIn(
-      prompt === undefined ? body.children.filter((node) => node !== picture) : prompt.children,
+      prompt === undefined ? body.children.filter((node) => node !== picture && node !== material) : prompt.children,
       item,
       BODY,
     ),
     image: image === undefined ? '' : placedPicture(image, item),
+    ...(material === undefined
+      ? {}
+      : { stimulus: { id: own.get('stimulus') ?? '', text: richIn(material.children, item, MATERIAL) } }),
   };
 };
 
@@ -145,7 +158,7 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
   return readItem(known, about, () => {
     const scored = scoredItemIn(item);
     const read = readOrThrow(readAnswers(scored));
-    const { prompt, image } = textsOf(item);
+    const { prompt, image, stimulus } = textsOf(item);
     const { answers, explanation } = withFeedback(read, explanationOf(scored), {
       reading,
       toPlain: (html, name) => plainTextOfHtml(html, { reading, column: 'feedback', name }),
@@ -162,6 +175,7 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
         source: own?.get('source') ?? '',
         sourceUrl: own?.get('source-url') ?? '',
         image,
+        ...(stimulus === undefined ? {} : { stimulus }),
         details: detailsOf(own, file.tags, reading),
       },
       reading,

@@ -18,7 +18,7 @@ const stimulusAt = (href: string, { fileAt }: Item): Element | null => {
   }
 };
 
-/** Returns the shared texts of an item, which are shown before its question. */
+/** Returns the texts that an item shares with others. */
 export const stimuliIn = (item: Item, where: Where): string =>
   childrenOf(item.root, 'assessmentStimulusRef')
     .map(({ attributes: { href = '' } }) => {
@@ -29,8 +29,6 @@ export const stimuliIn = (item: Item, where: Where): string =>
         item.reading.remark({ column, message, weight: 'loss', ...(href === '' ? {} : { before: href }) });
         return '';
       }
-      const message = 'A text shared with other questions was put before the question';
-      item.reading.remark({ column, message, weight: 'note' });
       const fileAt = (reference: string): Buffer | null => item.fileAt(posix.join(posix.dirname(href), reference));
       return richIn(stimulus.children, { ...item, fileAt }, where);
     })

@@ -16,6 +16,7 @@ export const EXPLANATION = 'EXPLANATION';
 /** Classes of the parts of a question. */
 export const PROMPT = 'prompt';
 export const PICTURE = 'picture';
+export const STIMULUS = 'stimulus';
 
 /** Namespaces and schemas of a document. */
 const SCHEMAS: Readonly<Record<QtiVersion, readonly [namespace: string, schema: string]>> = {
@@ -106,6 +107,9 @@ export const itemOfQuestion = (
     call(
       'itemBody',
       ownRubric(new Map([...sharedData(question), ...(written.data ?? []), ...texts.data])),
+      ...(question.stimulus === undefined
+        ? []
+        : [element('div', { class: STIMULUS }, ...richNodes(question.stimulus.text, pathOf))]),
       ...picture.map((image) => element('div', { class: PICTURE }, call('p', image))),
       ...(texts.prompt.length === 0 ? [] : [element('div', { class: PROMPT }, ...texts.prompt)]),
       written.interaction,

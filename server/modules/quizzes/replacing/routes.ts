@@ -1,0 +1,16 @@
+import { findText, replaceText, undoReplacement } from '#shared/contract/quizzes/replacing.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { Replacing } from './service.ts';
+
+/** Routes for finding and replacing text. */
+export const replacingRoutes = (replacing: Replacing): readonly Route[] => [
+  route(findText, async ({ actor, body }) => ({ success: true, data: await replacing.find(actor, body) })),
+  route(replaceText, async ({ actor, body, requestId }) => ({
+    success: true,
+    data: { quizzes: await replacing.replace(body, { actor, requestId }) },
+  })),
+  route(undoReplacement, async ({ actor, body, requestId }) => ({
+    success: true,
+    data: { quizzes: await replacing.undo(body, { actor, requestId }) },
+  })),
+];

@@ -1,0 +1,158 @@
+/** Finding and replacing text in questions. */
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { plainTextOf } from '../common/plain-text.ts';
+
+export const REPLACED_FIELDS = ['prompt', 'options', 'explanation', 'tags', 'source'] as const;
+export type ReplacedField = (typeof REPLACED_FIELDS)[number];
+
+export interface TextSearch {
+  readonly find: string;
+  readonly replacement: string;
+  readonly matchCase: boolean;
+  readonly wholeWord: boolean;
+  readonly fields: readonly ReplacedField[];
+}
+
+export interface TextChange {
+  readonly field: ReplacedField;
+  /** Plain text around the first difference. */
+  readonly before: string;
+  readonly after: string;
+  /** Whether it changes which answers are right. */
+  readonly isKey: boolean;
+}
+
+export interface Replaced {
+  readonly question: Question;
+  /** Every place where the text is, also those in the key that were left as they are. */
+  readonly changes: readonly TextChange[];
+}
+
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
+const WORD = '[\\p{L}\\p{N}_]';
+
+const patternOf = ({ find, matchCase, wholeWord }: TextSearch): RegExp => {
+  const text = find.replace(SYNTAX, '\\$&');
+  return new RegExp(wholeWord ? `(?<!${WORD})${text}(?!${WORD})` : text, matchCase ? 'gu' : 'giu');
+};
+
+const CONTEXT = 60;
+const EXCERPT_MAX = 240;
+
+const excerpt = (text: string, from: number): string => {
+  const start = Math.max(0, from - CONTEXT);
+  const end = start + EXCERPT_MAX;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+};
+
+/** Returns both texts from shortly before their first difference. */
+const excerpts = (before: string, after: string): Pick<TextChange, 'before' | 'after'> => {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  return { before: excerpt(before, at), after: excerpt(after, at) };
+};
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const MARKUP = /(<[^<>]*>)/;
+const decoded = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const encoded = (text: string): string => text.replace(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark);
+
+/** Returns rich text with its words changed, and its markup and addresses as they were. */
+const inWords = (html: string, change: (words: string) => string): string =>
+  html
+    .split(MARKUP)
+    .map((piece, index) => {
+      if (index % 2 === 1) return piece;
+      const words = decoded(piece);
+      const changed = change(words);
+      return changed === words ? piece : encoded(changed);
+    })
+    .join('');
+
+/**
+ * Replaces a text in a question. Words with formatting inside them aren't found, and formulas of calculated answers aren't
+ * searched.
+ * @param withKey whether accepted answers and numbers that decide what is right are replaced too
+ */
+export const replacedIn = (question: Question, search: TextSearch, withKey: boolean): Replaced => {
+  const pattern = patternOf(search);
+  const changes: TextChange[] = [];
+  const swap = (text: string): string => text.replace(pattern, () => search.replacement);
+  const has = (field: ReplacedField): boolean => search.fields.includes(field);
+  const plain = (field: ReplacedField, text: string): string => {
+    const after = swap(text);
+    if (after !== text) changes.push({ field, ...excerpts(text, after), isKey: false });
+    return after;
+  };
+  const rich = (field: ReplacedField, html: string): string => {
+    const after = inWords(html, swap);
+    if (after !== html) changes.push({ field, ...excerpts(plainTextOf(html), plainTextOf(after)), isKey: false });
+    return after;
+  };
+  const keyed = (text: string): string => {
+    const after = swap(text);
+    if (after !== text) changes.push({ field: 'options', ...excerpts(text, after), isKey: true });
+    return withKey ? after : text;
+  };
+  const parts = <P extends { readonly text: string; readonly note?: string | undefined }>(list: readonly P[]): P[] =>
+    list.map((part) => ({
+      ...part,
+      text: plain('options', part.text),
+      ...(part.note === undefined ? {} : { note: plain('options', part.note) }),
+    }));
+  const answers = (of: Question): Question => {
+    switch (of.kind) {
+      case 'single':
+      case 'multiple':
+        return { ...of, options: parts(of.options) };
+      case 'boolean': {
+        if (of.notes === undefined) return of;
+        const { true: onTrue, false: onFalse } = of.notes;
+        return {
+          ...of,
+          notes: {
+            ...(onTrue === undefined ? {} : { true: plain('options', onTrue) }),
+            ...(onFalse === undefined ? {} : { false: plain('options', onFalse) }),
+          },
+        };
+      }
+      case 'number': {
+        const correct = Number(keyed(String(of.correct)));
+        return { ...of, correct };
+      }
+      case 'text':
+        return { ...of, accepted: of.accepted.map(keyed) };
+      case 'matching':
+        return { ...of, left: parts(of.left), right: parts(of.right) };
+      case 'ordering':
+        return { ...of, items: parts(of.items) };
+      case 'calculated':
+        return of;
+    }
+  };
+  let next = question;
+  if (has('prompt')) {
+    const { stimulus } = next;
+    next = {
+      ...next,
+      prompt: rich('prompt', next.prompt),
+      ...(stimulus === undefined ? {} : { stimulus: { ...stimulus, text: rich('prompt', stimulus.text) } }),
+    };
+  }
+  if (has('options')) next = answers(next);
+  if (has('explanation')) next = { ...next, explanation: rich('explanation', next.explanation) };
+  if (has('tags') && next.tags !== undefined) next = { ...next, tags: next.tags.map((tag) => plain('tags', tag)) };
+  if (has('source') && next.source !== undefined) {
+    const { title, locator } = next.source;
+    next = {
+      ...next,
+      source: {
+        ...next.source,
+        title: plain('source', title),
+        ...(locator === undefined ? {} : { locator: plain('source', locator) }),
+      },
+    };
+  }
+  return { question: next, changes };
+};

@@ -1,0 +1,1 @@
+export { FindAndReplace as default } from '../../replacing/find-and-replace.tsx';
