@@ -73,6 +73,8 @@ import * as progressReport from './learning/progress-report.ts';
 import * as quiz from './quizzes/quiz.ts';
 import * as quizHistory from './attempts/quiz-history.ts';
 import * as quizStatuses from './attempts/quiz-statuses.ts';
+import * as quizCorrections from './quizzes/corrections.ts';
+import * as quizReviews from './quizzes/reviews.ts';
 import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
 import * as referenceStaff from './quizzes/reference-staff.ts';
@@ -190,6 +192,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mentorDesk,
   mentorThreads,
   referenceStaff,
+  quizCorrections,
+  quizReviews,
   quizStaff,
   drawnSamples,
   formulas,

@@ -9,9 +9,14 @@ import { createDrawNumbers, type DrawNumbers } from './drawing/draw-numbers.ts';
 import { createQuestionOrder } from './question-order.ts';
 import { createQuizVersions, type QuizVersions } from './quiz-versions.ts';
 import { authoredQuizData } from './reading/personal-data.ts';
+import type { QuizDeps } from './reading/ports.ts';
 import { quizRoutes } from './reading/routes.ts';
 import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
+import { createComments } from './reviewing/comments.ts';
+import { commentData, reviewData } from './reviewing/personal-data.ts';
+import { reviewRoutes } from './reviewing/routes.ts';
+import { createReviewing } from './reviewing/service.ts';
 import { referenceRoutes } from './subjects/routes.ts';
 
 const PUBLISH_EVERY_MS = 5_000;
@@ -36,10 +41,15 @@ export const quizzes = defineModule({
   create: (deps, modules) => {
     const numbers = createDrawNumbers(deps.contentKeys('drawn numbers'));
     const versions = createQuizVersions(numbers);
-    const service = createQuizService({
+    const quizDeps = {
       ...deps,
       versions,
-      openQuestions: (...request) => modules.attempts.openQuestions(...request),
+      openQuestions: ((...request) => modules.attempts.openQuestions(...request)) satisfies QuizDeps['openQuestions'],
+    };
+    const service = createQuizService(quizDeps);
+    const reviewing = createReviewing({
+      ...quizDeps,
+      notify: (trx, notice) => modules.notifications.notify(trx, notice),
     });
     const imports = createImports({ ...deps, quizzes: service.storing });
     return {
@@ -52,6 +62,7 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
+        ...reviewRoutes(reviewing, createComments(deps)),
         ...importRoutes(
           imports,
           createImportEdits({ ...deps, download: createGuardedDownload({ allowLocal: deps.config.localWebhooks }) }),
@@ -64,7 +75,7 @@ export const quizzes = defineModule({
         { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
         { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() },
       ],
-      personalData: [authoredQuizData(deps)],
+      personalData: [authoredQuizData(deps), reviewData(deps), commentData(deps)],
       searched: [quizSearch({ ...deps, mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor) })],
     };
   },
