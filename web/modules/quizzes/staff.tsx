@@ -16,6 +16,13 @@ export const quizzesStaff = dashboardPages([
     section: { label: 'Quizzes', group: 'Content', position: 1, key: 'q' },
   },
   {
+    path: 'reviews',
+    permission: 'content.write',
+    load: (): LazyPage => import('./pages/staff/reviews.tsx'),
+    section: { label: 'To review', group: 'Content', position: 7, key: 'k' },
+    below: [{ path: ':reviewId', load: (): LazyPage => import('./pages/staff/review.tsx') }],
+  },
+  {
     path: 'import',
     permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/import.tsx'),
