@@ -75,7 +75,7 @@ export const withdrawReview = {
   summary: 'Withdraws one’s own request for approval.',
   params: idParams('review'),
   response: MessageReply,
-  errors: ['FORBIDDEN', 'REVIEW_OVER'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT'],
   idempotent: true,
 } as const satisfies Endpoint;
 
@@ -134,7 +134,7 @@ export const approveReview = {
     publish: v.optional(v.boolean('publish must be true or false'), true),
   }),
   response: single({ review: QuizReview }),
-  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'QUIZ_IN_USE', 'REVIEW_OVER', 'OWN_WORK'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
 
@@ -149,7 +149,7 @@ export const sendBackReview = {
     reason: v.pipe(prose('The reason', 2000), v.trim(), v.minLength(5, 'Say briefly what has to change')),
   }),
   response: single({ review: QuizReview }),
-  errors: ['REVIEW_OVER', 'OWN_WORK'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -195,7 +195,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       const review = await asked(author, quiz);
       const replies = await Promise.all([approve(editor, review._id), approve(editor, review._id)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(refusal(await approve(admin, review._id))).toEqual([409, 'REVIEW_OVER']);
+      expect(refusal(await approve(admin, review._id))).toEqual([409, 'EDIT_CONFLICT']);
       expect((await server.mailbox(author.email)).filter(({ text }) => text.includes(quiz._id))).toHaveLength(1);
     });
     it('again without a second request after the quiz was archived unchanged', async () => {
@@ -210,10 +210,10 @@ describeOnBothDatabases('Approval by a second person', (start) => {
   describe('is refused', () => {
     it('to whoever asked for it, and to whoever wrote the version', async () => {
       const quiz = await draft(author);
-      expect(refusal(await approve(author, (await asked(author, quiz))._id))).toEqual([403, 'OWN_WORK']);
+      expect(refusal(await approve(author, (await asked(author, quiz))._id))).toEqual([403, 'FORBIDDEN']);
       const review = await asked(editor, quiz);
-      expect(refusal(await approve(author, review._id))).toEqual([403, 'OWN_WORK']);
-      expect(refusal(await approve(editor, review._id))).toEqual([403, 'OWN_WORK']);
+      expect(refusal(await approve(author, review._id))).toEqual([403, 'FORBIDDEN']);
+      expect(refusal(await approve(editor, review._id))).toEqual([403, 'FORBIDDEN']);
       expect((await approve(admin, review._id)).status).toBe(200);
     });
     it('to a writer, for their own and other people’s work', async () => {
@@ -233,7 +233,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       const quiz = await draft(author);
       const older = await asked(author, quiz);
       await asked(author, quiz);
-      expect(refusal(await approve(editor, older._id))).toEqual([409, 'REVIEW_OVER']);
+      expect(refusal(await approve(editor, older._id))).toEqual([409, 'EDIT_CONFLICT']);
     });
     it('for an incomplete quiz already when it is asked for', async () => {
       const quiz = await draft(author, { questions: [] });

@@ -43,6 +43,8 @@ import { toContent, toReview } from './views.ts';
 
 /** A badge shows no higher number. */
 const COUNT_MAX = 100;
+const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
+const OWN_WORK = 'You wrote or submitted this version. Someone else has to approve it.';
 const CHANGED = 'The quiz was saved after this request. Ask its author to request a new review.';
 
 export interface ReviewDetail {
@@ -55,14 +57,14 @@ export interface ReviewDetail {
 export interface Reviewing {
   /** Throws FORBIDDEN, EDIT_CONFLICT if a newer version was saved, QUIZ_NOT_READY or VALIDATION_FAILED. */
   ask(quizId: string, request: ParsedBodyOf<typeof askForReview>, call: Authoring): Promise<QuizReview>;
-  /** Throws 404 for another person's request, or REVIEW_OVER. */
+  /** Throws 404 for another person's request, or EDIT_CONFLICT if it was decided. */
   withdraw(actor: Actor, id: string): Promise<void>;
   list(actor: Actor, query: ParsedQueryOf<typeof listReviews>): Promise<{ items: QuizReview[]; total: number }>;
   count(actor: Actor): Promise<number>;
   get(actor: Actor, id: string): Promise<ReviewDetail>;
-  /** Throws OWN_WORK, REVIEW_OVER, EDIT_CONFLICT, QUIZ_NOT_READY or QUIZ_IN_USE. Repeating it changes nothing. */
+  /** Throws FORBIDDEN for one's own work, EDIT_CONFLICT, QUIZ_NOT_READY or QUIZ_IN_USE. Repeating it changes nothing. */
   approve(id: string, publish: boolean, call: Authoring): Promise<QuizReview>;
-  /** Throws OWN_WORK or REVIEW_OVER. */
+  /** Throws FORBIDDEN for one's own work, or EDIT_CONFLICT if it was decided. */
   sendBack(id: string, reason: string, call: Authoring): Promise<QuizReview>;
   state(
     actor: Actor,
@@ -112,7 +114,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
     const review = await findReview(trx, id);
     if (quiz === undefined || review === undefined) throw notFound('review');
     const work = { requesterId: review.requested_by, writerId: review.draft === null ? review.version_author : null };
-    if (isOwnWork(actor.userId, work)) throw new Refusal('OWN_WORK');
+    if (isOwnWork(actor.userId, work)) throw new Refusal('FORBIDDEN', { message: OWN_WORK });
     return { review, quiz };
   };
 
@@ -225,7 +227,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
         if (row?.requested_by !== actor.userId) throw notFound('review');
         if (row.status === 'withdrawn') return;
         if (!(await closeReview(trx, id, { status: 'withdrawn', decided_at: clock.now() }))) {
-          throw new Refusal('REVIEW_OVER');
+          throw new Refusal('EDIT_CONFLICT', { message: OVER });
         }
       });
     },
@@ -263,7 +265,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
       const result = await inTransaction(db, async (trx) => {
         const { review, quiz } = await decidable(trx, id, actor);
         if (review.status === 'approved' && review.decided_by === actor.userId) return shown(trx, actor, id);
-        if (review.status !== 'open') throw new Refusal('REVIEW_OVER');
+        if (review.status !== 'open') throw new Refusal('EDIT_CONFLICT', { message: OVER });
         if (quiz.version !== review.version) throw new Refusal('EDIT_CONFLICT', { message: CHANGED });
         const draft = draftIn(review);
         let approved = review.version;
@@ -277,7 +279,8 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
           else await updateQuizRow(trx, quiz.id, { needs_review: 0, updated_at: clock.now() });
         }
         const change = { status: 'approved', decided_by: actor.userId, decided_at: clock.now() } as const;
-        if (!(await closeReview(trx, id, { ...change, approved_version: approved }))) throw new Refusal('REVIEW_OVER');
+        if (!(await closeReview(trx, id, { ...change, approved_version: approved })))
+          throw new Refusal('EDIT_CONFLICT', { message: OVER });
         await tell(trx, review, decision, null);
         const act = { actorId: actor.userId, action: 'quiz.approve', subject: quiz.id, requestId } as const;
         await recordAct(
@@ -298,7 +301,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
           return shown(trx, actor, id);
         }
         const change = { status: 'sentBack', decided_by: actor.userId, decided_at: clock.now(), reason } as const;
-        if (!(await closeReview(trx, id, change))) throw new Refusal('REVIEW_OVER');
+        if (!(await closeReview(trx, id, change))) throw new Refusal('EDIT_CONFLICT', { message: OVER });
         await tell(trx, review, 'sentBack', reason);
         const act = { actorId: actor.userId, action: 'quiz.sendBack', subject: quiz.id, requestId } as const;
         await recordAct(

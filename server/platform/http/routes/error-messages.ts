@@ -60,8 +60,6 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   QUIZ_IN_USE: 'People have taken this quiz, so it can’t be deleted. Archive it instead.',
   REVIEW_REQUIRED:
     'Someone else has to approve this quiz before learners see it. Ask for a review instead of publishing.',
-  REVIEW_OVER: 'This request was already decided, withdrawn or replaced by a newer one',
-  OWN_WORK: 'You wrote or submitted this version. Someone else has to approve it.',
   CASE_IN_USE: 'People have started this case study, so it can’t be deleted. Archive it instead.',
   SUBMISSION_FINISHED: 'This is already submitted and can no longer be changed',
   LAST_ADMIN: 'This is the last admin account. Make someone else an admin first.',

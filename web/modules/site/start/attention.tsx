@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Fragment, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/quizzes/bank.ts';
-import { countReviews, listReviews } from '#shared/contract/quizzes/reviews.ts';
 import { allQuizzes } from '#shared/contract/quizzes/quiz.ts';
 import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { getPayments } from '#shared/contract/billing/payment-admin.ts';
@@ -24,6 +23,7 @@ import { WaitingSubmissions } from './waiting-submissions.tsx';
 
 // Mostly nothing is waiting.
 const WaitingUpdates = lazy(() => import('./waiting-updates.tsx'));
+const WaitingReviews = lazy(() => import('./waiting-reviews.tsx'));
 
 const Tile = styled(Link)({
   display: 'block',
@@ -92,33 +92,6 @@ const Reports = () => (
     ]}
   />
 );
-
-const Reviews = () => {
-  const count = useQuery(countReviews, {}, { revalidateOnMount: true });
-  const waiting = count.status === 'ready' ? count.data.data.count : 0;
-  return (
-    <WaitingCard
-      title={waiting === 0 ? 'Quizzes to review' : `Quizzes to review (${numberText(waiting)})`}
-      all="All reviews"
-      to={paths.dashboard('reviews')}
-      query={useQuery(listReviews, { query: { status: 'open', limit: 5 } })}
-      empty={
-        <EmptyState as="h3" title="Nothing to review">
-          Quizzes that wait for approval appear here.
-        </EmptyState>
-      }
-      row={({ _id, quiz, requester, requestedAt }) => [
-        <Fragment key={_id}>
-          <TextLink as={Link} to={paths.dashboard(`reviews/${_id}`)}>
-            {quiz.title}
-          </TextLink>
-          <div>{requester?.name ?? 'Former colleague'}</div>
-        </Fragment>,
-        dayText(requestedAt),
-      ]}
-    />
-  );
-};
 
 const Drafts = () => (
   <WaitingCard
@@ -190,7 +163,11 @@ const Content = ({ who }: { readonly who: Authority }) => (
           <WaitingUpdates />
         </Suspense>
       )}
-      {may(who, 'content.publish') && <Reviews />}
+      {may(who, 'content.publish') && (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <WaitingReviews />
+        </Suspense>
+      )}
       {may(who, 'content.publish') && <Reports />}
       {may(who, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />
