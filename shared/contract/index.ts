@@ -74,6 +74,7 @@ import * as quiz from './quizzes/quiz.ts';
 import * as quizHistory from './attempts/quiz-history.ts';
 import * as quizStatuses from './attempts/quiz-statuses.ts';
 import * as quizCorrections from './quizzes/corrections.ts';
+import * as dueQuestions from './quizzes/due-questions.ts';
 import * as quizReviews from './quizzes/reviews.ts';
 import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
@@ -193,6 +194,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mentorThreads,
   referenceStaff,
   quizCorrections,
+  dueQuestions,
   quizReviews,
   quizStaff,
   drawnSamples,

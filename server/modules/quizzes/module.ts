@@ -37,7 +37,7 @@ declare module '../../platform/modules/module.ts' {
 /** Subjects and chapters, quizzes and their versions, the question bank, imports. */
 export const quizzes = defineModule({
   name: 'quizzes',
-  reads: ['attempts', 'regrades', 'users'],
+  reads: ['attempts', 'question_figures', 'regrades', 'users'],
   create: (deps, modules) => {
     const numbers = createDrawNumbers(deps.contentKeys('drawn numbers'));
     const versions = createQuizVersions(numbers);

@@ -5,6 +5,7 @@ import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 import { inBothThemes } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 
 const QUESTION = {
   kind: 'single',
@@ -25,7 +26,7 @@ let editor: Person;
 let chapter: ChapterRef;
 
 test.beforeEach(async () => {
-  server = await startOwnSite({ reviewRule: 'auto' });
+  server = await startOwnSite({}, { reviewRule: 'auto' });
   writer = await signUp(server, { role: 'subadmin', name: 'Arun Author' });
   editor = await signUp(server, { role: 'subadmin', name: 'Edith Or' });
   chapter = await makeChapter(server);
@@ -42,6 +43,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   const asking = page.getByRole('dialog', { name: 'Ask for a review' });
   await asking.getByLabel('Note for the reviewer').fill('Please check the colours.');
   await inBothThemes(page, 'asking for a review');
+  await savePictures(page, 'review-ask');
   await asking.getByRole('button', { name: 'Ask for review' }).click();
   await expect(page.getByText('Waiting for a review')).toBeVisible();
 
@@ -51,6 +53,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await page.getByRole('link', { name: 'To review' }).click();
   await expect(page.getByText('1 quiz waits for you.')).toBeVisible();
   await inBothThemes(page, 'the list of reviews');
+  await savePictures(page, 'review-list');
   await page.getByRole('link', { name: 'Sky' }).click();
   await expect(page.getByText('Please check the colours.')).toBeVisible();
   const added = page.getByRole('article', { name: 'Added question 1' });
@@ -59,6 +62,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await added.getByRole('button', { name: 'Add comment' }).click();
   await expect(added.getByText('1 open comment')).toBeVisible();
   await inBothThemes(page, 'a review');
+  await savePictures(page, 'review');
   await page.getByRole('button', { name: 'Send back' }).click();
   const back = page.getByRole('dialog', { name: 'Send the quiz back' });
   await back.getByRole('button', { name: 'Send back' }).click();
@@ -76,10 +80,8 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await comments.getByRole('button', { name: 'Resolve' }).click();
   await expect(comments.getByText('Resolved')).toBeVisible();
   await inBothThemes(page, 'the editor of a quiz that was sent back');
-  await page
-    .getByRole('radio', { name: /right answer|correct/i })
-    .first()
-    .check();
+  await savePictures(page, 'review-editor');
+  await page.getByRole('radio', { name: 'Option 1 is right' }).check();
   await page.getByRole('button', { name: 'Ask for review' }).click();
   await asking.getByRole('button', { name: 'Ask for review' }).click();
   await expect(page.getByText('Waiting for a review')).toBeVisible();
@@ -99,8 +101,9 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await openAt(page, server, `/explore/quiz/${quiz._id}`);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('radio', { name: 'Blue' }).check();
-  await page.getByRole('button', { name: /Submit|Finish/ }).click();
-  await expect(page.getByRole('heading', { name: '100%' }).or(page.getByText('100%').first())).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
 });
 
 test('a change of a published quiz waits for approval, and learners read what was corrected', async ({ page }) => {
@@ -118,10 +121,7 @@ test('a change of a published quiz waits for approval, and learners read what wa
 
   await keepSession(page, server, writer);
   await openAt(page, server, `/${quiz._id}/edit?tab=questions`);
-  await page
-    .getByRole('radio', { name: /right answer|correct/i })
-    .first()
-    .check();
+  await page.getByRole('radio', { name: 'Option 1 is right' }).check();
   await page.getByRole('button', { name: 'Ask for review' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask for a review' });
   await expect(asking.getByLabel('Correction of question 1')).toBeVisible();
@@ -129,6 +129,7 @@ test('a change of a published quiz waits for approval, and learners read what wa
   await expect(asking.getByRole('alert')).toContainText('Write a note for each corrected question');
   await asking.getByLabel('Correction of question 1').fill('The sky is blue, not green.');
   await inBothThemes(page, 'notes on corrections');
+  await savePictures(page, 'review-corrections');
   await asking.getByRole('button', { name: 'Ask for review' }).click();
   await expect(page.getByText('Waiting for a review')).toBeVisible();
 
@@ -140,6 +141,7 @@ test('a change of a published quiz waits for approval, and learners read what wa
   await expect(changed).toContainText('Right: Blue');
   await expect(changed).toContainText('The sky is blue, not green.');
   await inBothThemes(page, 'the differences');
+  await savePictures(page, 'review-differences');
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
@@ -151,4 +153,5 @@ test('a change of a published quiz waits for approval, and learners read what wa
   await openAt(page, server, `/explore/quiz/${quiz._id}`);
   await expect(corrections).toContainText('The sky is blue, not green.');
   await inBothThemes(page, 'the start of a corrected quiz');
+  await savePictures(page, 'review-start');
 });

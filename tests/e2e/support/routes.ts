@@ -131,6 +131,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'dashboard-daily': at('/dashboard/daily'),
     'dashboard-weekly-tests': at('/dashboard/weekly-tests'),
     'dashboard-weekly-test-new': at('/dashboard/weekly-tests?edit=new'),
+    'due-questions': at('/dashboard/due-questions'),
     reviews: at('/dashboard/reviews'),
     'review-malformed': at('/dashboard/reviews/nonsense'),
     import: at('/dashboard/import'),

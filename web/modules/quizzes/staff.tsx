@@ -40,6 +40,12 @@ export const quizzesStaff = dashboardPages([
     section: { label: 'Question bank', group: 'Library', position: 1, key: 'b' },
   },
   {
+    path: 'due-questions',
+    permission: 'content.write',
+    load: (): LazyPage => import('./pages/staff/due-questions.tsx'),
+    section: { label: 'Due for review', group: 'Library', position: 5, key: 'z' },
+  },
+  {
     path: 'reports',
     permission: 'content.publish',
     load: (): LazyPage => import('./pages/staff/reports.tsx'),
