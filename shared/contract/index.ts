@@ -74,6 +74,9 @@ import * as progressReport from './learning/progress-report.ts';
 import * as quiz from './quizzes/quiz.ts';
 import * as quizHistory from './attempts/quiz-history.ts';
 import * as quizStatuses from './attempts/quiz-statuses.ts';
+import * as quizCorrections from './quizzes/corrections.ts';
+import * as dueQuestions from './quizzes/due-questions.ts';
+import * as quizReviews from './quizzes/reviews.ts';
 import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
 import * as referenceStaff from './quizzes/reference-staff.ts';
@@ -191,6 +194,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mentorDesk,
   mentorThreads,
   referenceStaff,
+  quizCorrections,
+  dueQuestions,
+  quizReviews,
   quizStaff,
   drawnSamples,
   formulas,

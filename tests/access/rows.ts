@@ -12,7 +12,7 @@ export const BY_GUESTS = ids(`
   device.start device.token
   chapter.list
   subject.list
-  quiz.all quiz.card quiz.cards quiz.get quiz.learnerView
+  quiz.all quiz.card quiz.cards quiz.corrections quiz.get quiz.learnerView
   sso.answerLogout sso.complete sso.find sso.start
   daily.today daily.yesterday
   guest.create guest.update
@@ -117,7 +117,9 @@ export const BY_WRITERS = ids(`
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   reference.usage
-  bank.search replacing.find replacing.replace replacing.undo
+  bank.due bank.search replacing.find replacing.replace replacing.undo
+  questionComments.add questionComments.delete questionComments.list questionComments.resolve
+  quizReviews.ask quizReviews.get quizReviews.list quizReviews.rule quizReviews.state quizReviews.withdraw
   news.add news.delete news.progress news.staffGet news.staffList news.status news.update
   upload.abort upload.complete upload.delete upload.image upload.initiate upload.list upload.part upload.parts
 `);
@@ -129,6 +131,7 @@ export const BY_EDITORS_AND_SUPPORT = ids(`
 
 /** By editors and administrators. */
 export const BY_EDITORS = ids(`
+  quizReviews.approve quizReviews.count quizReviews.sendBack
   daily.addSet daily.calendar daily.choose daily.clear daily.editSet daily.getSet daily.move daily.retireSet
   daily.sets
   caseStudies.gradingOptions caseStudies.neighbours caseStudies.submissions
@@ -157,6 +160,7 @@ export const BY_SUPPORT = ids(`
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
   caseStudies.setGradingOptions
+  quizReviews.setRule
   lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.registrationLinks lti.resendScore lti.scores lti.tool lti.updatePlatform lti.withdrawRegistrationLink
   organisations.add organisations.list organisations.update
   partners.add partners.cmi5 partners.funnel partners.get partners.invite partners.list partners.members partners.removeMember

@@ -24,6 +24,7 @@ import { pathOfItem } from '../app/session/followed-step.ts';
 const ChallengeButton = lazy(async () => ({
   default: (await import('../modules/ranking/challenge/challenge-button.tsx')).ChallengeButton,
 }));
+const Corrections = lazy(() => import('../modules/quizzes/quiz/corrections.tsx'));
 const ShareLinkButton = lazy(() => import('../modules/partners/sharing/share-link-button.tsx'));
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
@@ -114,6 +115,17 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         )}
       </ResultSummary>
       {result.score !== null && !result.weeklyTest && <Rewards resultId={result._id} />}
+      {result.reviewFrom === null && result.program !== null && !result.weeklyTest && (
+        <Suspense>
+          <Corrections
+            quizId={result.quizId}
+            numberOf={(id) => {
+              const index = result.review.findIndex(({ question }) => question.id === id);
+              return index === -1 ? null : index + 1;
+            }}
+          />
+        </Suspense>
+      )}
       {result.reviewFrom === null ? (
         <ResultReview result={result} reportable onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
       ) : (

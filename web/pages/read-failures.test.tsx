@@ -25,6 +25,8 @@ const PARTS: readonly (readonly [name: string, part: ReactElement, title: string
       status="published"
       scheduledAt={null}
       kind="update"
+      before={[]}
+      after={[]}
       onClose={nothing}
       onConfirm={nothing}
     />,

@@ -3,6 +3,7 @@ import { on } from '../../platform/modules/subscription.ts';
 import { gradebookRoutes } from './gradebook/routes.ts';
 import { createGradebook } from './gradebook/service.ts';
 import { analysisRoutes } from './analysis/routes.ts';
+import { createFigures } from './analysis/figures.ts';
 import { createAnalysing } from './analysis/service.ts';
 import { removeGuestAttempts } from './guest/retention-repository.ts';
 import { guestRoutes } from './guest/routes.ts';
@@ -20,6 +21,7 @@ import { createOpenQuestions, createResultsService, type ResultsService } from '
 
 const DEADLINES_EVERY_MS = 1_000;
 const REGRADES_EVERY_MS = 2_000;
+const FIGURES_EVERY_MS = 300_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
@@ -56,6 +58,7 @@ export const attempts = defineModule({
     };
     const taking = createAttempts(context);
     const results = createResultsService(context, taking);
+    const analysing = createAnalysing({ ...deps, versions, timezone });
     const regrading = createRegrading({ ...deps, versions });
     const guests = createGuestService({
       ...deps,
@@ -75,7 +78,7 @@ export const attempts = defineModule({
       },
       routes: [
         ...gradebookRoutes(createGradebook({ ...deps, timezone })),
-        ...analysisRoutes(createAnalysing({ ...deps, versions, timezone })),
+        ...analysisRoutes(analysing),
         ...resultRoutes(results, createQuizStatuses(deps)),
         ...regradeRoutes(regrading),
         ...guestRoutes(guests),
@@ -83,6 +86,7 @@ export const attempts = defineModule({
       tasks: [
         { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => results.submitDue() },
         { name: 'regrades', everyMs: REGRADES_EVERY_MS, run: createRegradeWork({ ...deps, versions }) },
+        { name: 'question figures', everyMs: FIGURES_EVERY_MS, run: createFigures({ ...deps, analysing }) },
       ],
       listeners: [
         on('attempt.regraded', statistics.onAttemptRegraded),

@@ -9,6 +9,8 @@ declare module '../../platform/database/tables.ts' {
     quiz_percents: QuizPercentsTable;
     regrades: RegradesTable;
     regraded_attempts: RegradedAttemptsTable;
+    question_figures: QuestionFiguresTable;
+    analysed_quizzes: AnalysedQuizzesTable;
   }
 }
 
@@ -100,4 +102,24 @@ export interface RegradedAttemptsTable {
   percent_before_centi: number;
   passed_before: Flag;
   at: number;
+}
+
+/** Figures of a question, of learners' first attempts with its current key. */
+export interface QuestionFiguresTable {
+  quiz_id: string;
+  question_id: string;
+  attempts: number;
+  facility: number | null;
+  discrimination: number | null;
+  /** Share of the attempts that chose the rarest wrong option. */
+  rarest_choice: number | null;
+  weak: Flag;
+}
+
+/** When the figures of a quiz's questions were computed, and of how many first attempts. */
+export interface AnalysedQuizzesTable {
+  quiz_id: string;
+  version: number;
+  attempts: number;
+  analysed_at: number;
 }

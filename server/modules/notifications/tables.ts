@@ -25,6 +25,8 @@ export interface NotificationChoicesTable {
   push_team_week: Flag;
   grading: Flag;
   push_grading: Flag;
+  review: Flag;
+  push_review: Flag;
   push_reminder: Flag;
   push_weekly_test: Flag;
   push_daily: Flag;

@@ -9,11 +9,16 @@ import { createDrawNumbers, type DrawNumbers } from './drawing/draw-numbers.ts';
 import { createQuestionOrder } from './question-order.ts';
 import { createQuizVersions, type QuizVersions } from './quiz-versions.ts';
 import { authoredQuizData } from './reading/personal-data.ts';
+import type { QuizDeps } from './reading/ports.ts';
 import { quizRoutes } from './reading/routes.ts';
 import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
 import { replacingRoutes } from './replacing/routes.ts';
 import { createReplacing } from './replacing/service.ts';
+import { createComments } from './reviewing/comments.ts';
+import { commentData, reviewData } from './reviewing/personal-data.ts';
+import { reviewRoutes } from './reviewing/routes.ts';
+import { createReviewing } from './reviewing/service.ts';
 import { referenceRoutes } from './subjects/routes.ts';
 
 const PUBLISH_EVERY_MS = 5_000;
@@ -34,14 +39,19 @@ declare module '../../platform/modules/module.ts' {
 /** Subjects and chapters, quizzes and their versions, the question bank, imports. */
 export const quizzes = defineModule({
   name: 'quizzes',
-  reads: ['attempts', 'regrades', 'users'],
+  reads: ['attempts', 'question_figures', 'regrades', 'users'],
   create: (deps, modules) => {
     const numbers = createDrawNumbers(deps.contentKeys('drawn numbers'));
     const versions = createQuizVersions(numbers);
-    const service = createQuizService({
+    const quizDeps = {
       ...deps,
       versions,
-      openQuestions: (...request) => modules.attempts.openQuestions(...request),
+      openQuestions: ((...request) => modules.attempts.openQuestions(...request)) satisfies QuizDeps['openQuestions'],
+    };
+    const service = createQuizService(quizDeps);
+    const reviewing = createReviewing({
+      ...quizDeps,
+      notify: (trx, notice) => modules.notifications.notify(trx, notice),
     });
     const imports = createImports({ ...deps, quizzes: service.storing });
     return {
@@ -54,6 +64,7 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
+        ...reviewRoutes(reviewing, createComments(deps)),
         ...importRoutes(
           imports,
           createImportEdits({ ...deps, download: createGuardedDownload({ allowLocal: deps.config.localWebhooks }) }),
@@ -67,7 +78,7 @@ export const quizzes = defineModule({
         { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
         { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() },
       ],
-      personalData: [authoredQuizData(deps)],
+      personalData: [authoredQuizData(deps), reviewData(deps), commentData(deps)],
       searched: [quizSearch({ ...deps, mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor) })],
     };
   },

@@ -70,7 +70,7 @@ export const saveStarterVersion = async (
   const next = version + 1;
   await trx
     .updateTable('quizzes')
-    .set({ ...change, version: next, question_count: body.questions.length, updated_at: saved.now })
+    .set({ ...change, version: next, live_version: next, question_count: body.questions.length, updated_at: saved.now })
     .where('id', '=', id)
     .execute();
   await insertVersion(trx, { quizId: id, version: next }, body, saved.authorId, saved.now);

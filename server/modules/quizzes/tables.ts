@@ -12,6 +12,9 @@ declare module '../../platform/database/tables.ts' {
     quiz_working_copies: QuizWorkingCopiesTable;
     bank_questions: BankQuestionsTable;
     imports: ImportsTable;
+    quiz_reviews: QuizReviewsTable;
+    question_comments: QuestionCommentsTable;
+    quiz_corrections: QuizCorrectionsTable;
   }
 }
 
@@ -60,6 +63,10 @@ export interface QuizzesTable {
   author_id: string | null;
   /** Number of the newest row in quiz_versions. */
   version: number;
+  /** 1 while it has questions that no second person has approved yet, such as drafts of a language model. */
+  needs_review: Generated<Flag>;
+  /** The version that learners were asked last. */
+  live_version: Generated<number | null>;
   published_at: number | null;
   created_at: number;
   updated_at: number;
@@ -129,5 +136,47 @@ export interface ImportsTable {
   content: string;
   /** JSON of the result; null before the commit. */
   result: string | null;
+  created_at: number;
+}
+
+/** A request that a second person approves a quiz. At most one per quiz is open. */
+export interface QuizReviewsTable {
+  id: string;
+  quiz_id: string;
+  /** The saved version to approve; with a draft, the version that it changes. */
+  version: number;
+  /** JSON of a quiz draft: the proposed change of a published quiz. */
+  draft: string | null;
+  status: 'open' | 'approved' | 'sentBack' | 'withdrawn';
+  note: string;
+  /** When to publish it after the approval; null for at once. */
+  scheduled_at: number | null;
+  requested_by: string | null;
+  requested_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  /** Why it was sent back. */
+  reason: string | null;
+  approved_version: number | null;
+}
+
+/** A comment of the staff on a question. */
+export interface QuestionCommentsTable {
+  id: string;
+  quiz_id: string;
+  question_id: string;
+  author_id: string | null;
+  body: string;
+  created_at: number;
+  resolved_by: string | null;
+  resolved_at: number | null;
+}
+
+/** A note for learners on what a version corrects in a question. */
+export interface QuizCorrectionsTable {
+  quiz_id: string;
+  version: number;
+  question_id: string;
+  note: string;
   created_at: number;
 }

@@ -2,7 +2,15 @@ import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-sta
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
-import { bankQuestions, lockQuiz, questionOf, type QuizBody, readinessFaults, refKey } from '../quizzes/index.ts';
+import {
+  bankQuestions,
+  demandApprovedSources,
+  lockQuiz,
+  questionOf,
+  type QuizBody,
+  readinessFaults,
+  refKey,
+} from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
@@ -37,11 +45,13 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
             : 'This quiz is scheduled to be published. Change it back to a draft first.',
       });
     }
+    await demandApprovedSources(trx, [quizId]);
     const body = await versions.read(trx, { quizId, version: quiz.version });
     return { body, difficulty: quiz.difficulty, sourceQuizId: quizId, drawnFrom: null };
   };
 
   const ofBank = async (trx: Trx, source: Extract<WeeklySource, { kind: 'draw' }>): Promise<TestContent> => {
+    await demandApprovedSources(trx, [...new Set(source.questions.map(({ quizId }) => quizId))]);
     const rows = await bankQuestions(trx, source.questions);
     const keys = source.questions.map(refKey);
     const questions = keys.map((key): Question => {

@@ -108,7 +108,7 @@ export const orderRegrade = {
   }),
   status: 201,
   response: single({ regrade: Regrade }),
-  errors: ['EDIT_CONFLICT'],
+  errors: ['EDIT_CONFLICT', 'REVIEW_REQUIRED'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'digest',
   'teamWeek',
   'grading',
+  'review',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -44,6 +45,8 @@ export const NotificationChoices = v.object({
   teamWeek: Channels,
   /** To graders: when answers are assigned to them. */
   grading: Channels,
+  /** To authors: when their quiz is approved or sent back. */
+  review: Channels,
 });
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>;
 
@@ -83,7 +86,7 @@ export const getNotificationSettings = {
   access: 'session',
   summary: 'Returns what the user is notified of, and when.',
   description:
-    'At first only emails about graded case studies, booked classes, assignments, the week of one’s organisation and answers to grade are on.',
+    'At first only emails about graded case studies, booked classes, assignments, the week of one’s organisation, answers to grade and decisions on one’s quizzes are on.',
   response: single({ settings: NotificationSettings }),
   errors: [],
 } as const satisfies Endpoint;

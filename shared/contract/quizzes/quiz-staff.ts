@@ -18,7 +18,7 @@ export const setQuizStatus = {
   params: idParams('quiz'),
   body: statusChange('quiz'),
   response: single({ quiz: QuizListItem }),
-  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
+  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'QUIZ_IN_USE', 'REVIEW_REQUIRED'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -21,6 +21,9 @@ import { Question, QuestionView } from './question.ts';
 
 export { DIFFICULTIES, type Difficulty };
 
+/** Longest note on a correction, in characters. */
+export const CORRECTION_MAX = 300;
+
 const Named = v.object({ _id: v.string(), name: v.string() });
 
 const facts = {
@@ -118,6 +121,19 @@ export const QuizDraft = v.pipe(
         'Two questions have the same id',
       ),
     ),
+    /** Notes for learners on questions whose answer or explanation this save corrects. */
+    corrections: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            questionId: v.pipe(v.string(), v.maxLength(60)),
+            note: v.pipe(line('The note', CORRECTION_MAX), v.minLength(5, 'Say briefly what was corrected')),
+          }),
+        ),
+        v.maxLength(QUIZ_QUESTIONS_MAX),
+      ),
+      [],
+    ),
     /** The version that the author edited; a newer version is a conflict. */
     baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
@@ -138,7 +154,7 @@ export const addQuiz = {
   files: ['image'],
   status: 201,
   response: single({ quiz: QuizForStaff }),
-  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'FILE_REFUSED'],
+  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED', 'FILE_REFUSED'],
 } as const satisfies Endpoint;
 
 export const allQuizzes = {
@@ -184,7 +200,7 @@ export const updateQuiz = {
   body: QuizDraft,
   files: ['image'],
   response: single({ quiz: QuizForStaff }),
-  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'FILE_REFUSED'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED', 'FILE_REFUSED'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -21,6 +21,8 @@ const MATRIX = {
   'content.write': writers,
   /** Publish, unpublish, edit and delete everyone's content. */
   'content.publish': editors,
+  /** Choose whether quizzes need a second person's approval. */
+  'reviews.manage': admins,
   'reference.manage': editors,
   'submissions.grade': editors,
   /** Choose how case studies are graded. */

@@ -5,15 +5,19 @@ import { RENEW_AT, renewalAt } from '#shared/auth/renewal.ts';
 import type { Config } from '../../../server/platform/config/config.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import type { Person } from '../../fixtures/records/people.ts';
-import { startServer, type TestServer } from '../../fixtures/server/server.ts';
+import { startServer, type StartOptions, type TestServer } from '../../fixtures/server/server.ts';
 
 const SESSION_MS = 7 * 24 * 60 * 60_000;
 
 const inDist = (path: string): string => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
 
 /** Starts it. The browser's own clock says when a session ends, so the server's begins with it. */
-export const startOwnSite = (config: Partial<Config> = {}): Promise<TestServer> =>
+export const startOwnSite = (
+  config: Partial<Config> = {},
+  options: Pick<StartOptions, 'reviewRule'> = {},
+): Promise<TestServer> =>
   startServer({
+    ...options,
     config: { ...config, webDir: inDist('web'), rendererFile: inDist('ssr/render.js') },
     clock: createFakeClock(Date.now()),
   });

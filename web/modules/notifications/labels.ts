@@ -14,6 +14,7 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, { readonly name: str
     about: 'For owners and managers, on Monday: assignments done, overdue and due.',
   },
   grading: { name: 'Answers to grade', about: 'For graders, when answers are assigned to them.' },
+  review: { name: 'Reviewed quiz', about: 'For authors, when a quiz is approved or sent back.' },
   digest: { name: 'Weekly summary', about: 'On Monday: last week’s points, rank and streak.' },
 };
 

@@ -16,6 +16,13 @@ export const quizzesStaff = dashboardPages([
     section: { label: 'Quizzes', group: 'Content', position: 1, key: 'q' },
   },
   {
+    path: 'reviews',
+    permission: 'content.write',
+    load: (): LazyPage => import('./pages/staff/reviews.tsx'),
+    section: { label: 'To review', group: 'Content', position: 7, key: 'k' },
+    below: [{ path: ':reviewId', load: (): LazyPage => import('./pages/staff/review.tsx') }],
+  },
+  {
     path: 'import',
     permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/import.tsx'),
@@ -37,6 +44,12 @@ export const quizzesStaff = dashboardPages([
     permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/find-and-replace.tsx'),
     command: { label: 'Find and replace in questions', search: '' },
+  },
+  {
+    path: 'due-questions',
+    permission: 'content.write',
+    load: (): LazyPage => import('./pages/staff/due-questions.tsx'),
+    section: { label: 'Due for review', group: 'Library', position: 5, key: 'z' },
   },
   {
     path: 'reports',

@@ -3,7 +3,7 @@ import type { orderRegrade, Regrade, RegradePreview } from '#shared/contract/att
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { recordAct } from '../../site/index.ts';
-import { type QuizVersions, lockQuiz } from '../../quizzes/index.ts';
+import { demandApprovedSources, type QuizVersions, lockQuiz } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -127,6 +127,8 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
         const same = repeated(newest, order);
         if (same !== null) return toView(same);
         if (quiz.version !== order.version) throw new Refusal('EDIT_CONFLICT');
+        // The keys of a version that learners aren't asked may not be approved yet.
+        await demandApprovedSources(trx, [quizId]);
         if (newest?.status !== 'running') await demandCorrected(trx, quiz, order.questionIds);
         const { questionIds, reason } = order;
         return toView(await insert(trx, quiz, newest, { questionIds, reason, actorId: actor.userId, requestId }));

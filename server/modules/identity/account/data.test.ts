@@ -66,6 +66,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'staffInvitations',
       'payments',
       'writtenQuizzes',
+      'quizReviews',
+      'questionComments',
       'attempts',
       'problemReports',
       'partners',

@@ -40,6 +40,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
       digest: off,
       teamWeek: mail,
       grading: mail,
+      review: mail,
     });
     server.clock.set(MONDAY);
     await server.runTask('digests');

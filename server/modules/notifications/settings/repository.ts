@@ -15,6 +15,7 @@ export const COLUMNS = {
   digest: { mail: 'digest', push: 'push_digest' },
   teamWeek: { mail: 'team_week', push: 'push_team_week' },
   grading: { mail: 'grading', push: 'push_grading' },
+  review: { mail: 'review', push: 'push_review' },
 } as const satisfies Readonly<Record<NotificationKind, { readonly mail: keyof Row; readonly push: keyof Row }>>;
 
 /** The choices of users who never changed them. */
@@ -29,6 +30,7 @@ export const unchosen = (userId: string): Row => ({
   assignment: 1,
   team_week: 1,
   grading: 1,
+  review: 1,
   push_digest: 0,
   push_reminder: 0,
   push_weekly_test: 0,
@@ -38,6 +40,7 @@ export const unchosen = (userId: string): Row => ({
   push_assignment: 0,
   push_team_week: 0,
   push_grading: 0,
+  push_review: 0,
   remind_at: 18 * 60,
   timezone: null,
   quiet_from: null,
@@ -79,6 +82,7 @@ export const choicesIn = (row: Row): NotificationChoices => {
     digest: of('digest'),
     teamWeek: of('teamWeek'),
     grading: of('grading'),
+    review: of('review'),
   };
 };
 

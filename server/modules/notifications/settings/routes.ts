@@ -17,6 +17,7 @@ const STOPPED: Readonly<Record<NotificationKind, string>> = {
   digest: 'You’re unsubscribed from the weekly digest.',
   teamWeek: 'You’re unsubscribed from the weekly email about your organisation.',
   grading: 'You’re unsubscribed from emails about answers to grade.',
+  review: 'You’re unsubscribed from emails about reviews of your quizzes.',
 };
 
 export const settingsRoutes = (

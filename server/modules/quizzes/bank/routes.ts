@@ -1,13 +1,16 @@
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
+import { listDueQuestions } from '#shared/contract/quizzes/due-questions.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { createDueQuestions } from './due.ts';
 import { searchQuestions } from './questions-repository.ts';
 import { createReports, type ReportsDeps } from './reports.ts';
 
 /** Routes for the question bank and the report queue. */
 export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
   const reports = createReports(deps);
+  const due = createDueQuestions(deps);
   return [
     route(searchBank, async ({ actor, query }) => {
       const { items, total } = await searchQuestions(
@@ -16,6 +19,10 @@ export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
         query,
         dayOf(deps.clock.now(), deps.config.dailyTimezone),
       );
+      return { success: true, data: items, pagination: paginationOf(query, total) };
+    }),
+    route(listDueQuestions, async ({ actor, query }) => {
+      const { items, total } = await due(actor, query);
       return { success: true, data: items, pagination: paginationOf(query, total) };
     }),
     route(listReports, async ({ query }) => {

@@ -8,6 +8,7 @@ import { insertVersion } from '../versions-repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { demandStatus, isEditor } from '../../../platform/authoring/permissions.ts';
+import { demandApproved } from '../reviewing/approval.ts';
 import { demandEdit, demandNoTest, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
@@ -53,11 +54,13 @@ export const createQuizLifecycle = ({
           problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
         }
         if (problems.length > 0) throw new Refusal('QUIZ_NOT_READY', { details: { problems } });
+        if (row.status !== 'published') await demandApproved(trx, row);
       }
       await updateQuizRow(trx, id, {
         status,
         scheduled_at: status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null,
         published_at: status === 'published' ? (row.published_at ?? now) : row.published_at,
+        ...(status === 'published' && { live_version: row.version }),
         updated_at: now,
       });
       const details = { title: row.title, from: row.status, to: status };
@@ -92,6 +95,7 @@ export const createQuizLifecycle = ({
         status: 'draft',
         scheduled_at: null,
         published_at: null,
+        live_version: null,
         author_id: actor.userId,
         version: 1,
         created_at: now,

@@ -10,6 +10,7 @@ import { insertVersion } from '../versions-repository.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
+import { demandNoReview } from '../reviewing/approval.ts';
 import { demandEdit, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { prepareBody, prepareQuestions } from './prepare.ts';
@@ -74,6 +75,7 @@ const draftOf = (place: NewQuizTarget, { title, questions }: AddedQuiz): v.Infer
   shuffleOptions: true,
   negativeMarking: 0,
   attemptsAllowed: 0,
+  corrections: [],
   questions: [...questions],
 });
 
@@ -123,6 +125,9 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
       });
     }
     demandEdit(call.actor, row);
+    // The new version of a published quiz is asked at once.
+    const isLive = row.status === 'published';
+    if (isLive || row.status === 'scheduled') await demandNoReview(trx, row);
     const now = clock.now();
     const before = await versions.read(trx, { quizId, version });
     const body: QuizBody = {
@@ -133,6 +138,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
       version: version + 1,
       question_count: body.questions.length,
       title_folded: foldForSearch(body.title),
+      ...(isLive && { live_version: version + 1 }),
       updated_at: now,
     });
     await insertVersion(trx, { quizId, version: version + 1 }, body, call.actor.userId, now);

@@ -11,6 +11,8 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { storeImage } from './image.ts';
 import { demandStatus } from '../../../platform/authoring/permissions.ts';
+import { noteCorrections } from '../corrections/repository.ts';
+import { demandNoReview } from '../reviewing/approval.ts';
 import { demandEdit, demandNoTest } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
@@ -82,6 +84,9 @@ export const subjectNamesOf = async (
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
 };
 
+const isForLearners = ({ status }: Pick<ParsedDraft, 'status'>): boolean =>
+  status === 'published' || status === 'scheduled';
+
 export const createQuizWriting = ({
   db,
   clock,
@@ -127,6 +132,7 @@ export const createQuizWriting = ({
       demandReady(draft, body, now);
       await withImage(files, (image) =>
         inTransaction(db, async (trx) => {
+          if (isForLearners(draft)) await demandNoReview(trx, null);
           await insertQuiz(trx, {
             ...columnsOf(draft, body, now),
             id,
@@ -136,6 +142,7 @@ export const createQuizWriting = ({
             author_id: actor.userId,
             version: 1,
             published_at: draft.status === 'published' ? now : null,
+            live_version: draft.status === 'published' ? 1 : null,
             created_at: now,
           });
           await insertVersion(trx, { quizId: id, version: 1 }, body, actor.userId, now);
@@ -170,14 +177,17 @@ export const createQuizWriting = ({
           }
           demandReady(draft, body, now);
           await demandNoTest(trx, id, draft.status, now);
+          if (isForLearners(draft)) await demandNoReview(trx, row);
           const version = row.version + 1;
           await updateQuizRow(trx, id, {
             ...columnsOf(draft, body, now),
             version,
             image: image ?? row.image,
             published_at: draft.status === 'published' ? (row.published_at ?? now) : row.published_at,
+            ...(draft.status === 'published' && { live_version: version }),
           });
           await insertVersion(trx, { quizId: id, version }, body, actor.userId, now);
+          await noteCorrections(trx, { quizId: id, version }, draft.corrections, body.questions, now);
           const details = { status: draft.status, title: body.title, version };
           await recordAct(
             trx,

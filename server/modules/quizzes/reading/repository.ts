@@ -72,13 +72,34 @@ export const removeQuiz = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('quizzes').where('id', '=', id).execute();
 };
 
-/** Publishes every scheduled quiz whose time has come. Returns the number published. */
-export const publishScheduled = async (db: Db, now: number): Promise<number> => {
+/**
+ * Publishes every scheduled quiz whose time has come. Returns the number published.
+ * @param approvedOnly true if quizzes need a second person's approval; drafts of a language model always do
+ */
+export const publishScheduled = async (db: Db, now: number, approvedOnly: boolean): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('quizzes')
-    .set({ status: 'published', published_at: sql<number>`coalesce(published_at, scheduled_at)`, updated_at: now })
+    .set((row) => ({
+      status: 'published',
+      published_at: sql<number>`coalesce(published_at, scheduled_at)`,
+      live_version: row.ref('version'),
+      updated_at: now,
+    }))
     .where('status', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
+    .where((where) =>
+      where.or([
+        ...(approvedOnly ? [] : [where('needs_review', '=', 0)]),
+        where.exists(
+          where
+            .selectFrom('quiz_reviews')
+            .select('quiz_reviews.id')
+            .whereRef('quiz_reviews.quiz_id', '=', 'quizzes.id')
+            .whereRef('quiz_reviews.approved_version', '=', 'quizzes.version')
+            .where('quiz_reviews.status', '=', 'approved'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 };

@@ -8,6 +8,7 @@ import {
   getQuizCards,
   updateQuiz,
 } from '#shared/contract/quizzes/quiz.ts';
+import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { prepare } from '../../../platform/http/routes/prepared.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
@@ -21,6 +22,12 @@ const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
 const GUEST_CACHE = 'private, no-cache';
 
 export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
+  route(quizCorrections, async ({ params, header }) => {
+    const corrections = await quizzes.corrections(params.id);
+    header('cache-control', CARDS_CACHE);
+    allowSharedCache(header);
+    return { success: true, data: corrections };
+  }),
   route(addQuiz, async ({ actor, body, files, requestId }) => ({
     success: true,
     data: { quiz: await quizzes.add({ actor, draft: body, files, requestId }) },

@@ -3,16 +3,20 @@ import { createPreparedCache } from '../../../platform/http/routes/prepared-cach
 import { publishScheduled } from './repository.ts';
 import type { QuizDeps } from './ports.ts';
 
+import { createCorrections } from '../corrections/service.ts';
 import { createQuizLifecycle, type QuizLifecycle } from '../editing/lifecycle.ts';
 import { createQuizReading, type QuizReading } from './reading.ts';
 import { createStoring, type Storing } from '../editing/storing.ts';
 import { createQuizVersionsOf, type QuizVersionsOf } from './versions.ts';
 import type { WorkingCopies } from '../../../platform/authoring/working-copies.ts';
 import { createQuizCopies } from '../editing/working-copies.ts';
+import { reviewRule } from '../reviewing/approval.ts';
 import { createQuizWriting, type QuizWriting } from '../editing/writing.ts';
 
 export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, QuizVersionsOf {
   readonly workingCopies: WorkingCopies;
+  /** Returns what was corrected in a published quiz, newest first. Throws 404 for any other quiz. */
+  readonly corrections: ReturnType<typeof createCorrections>;
   /** For imports. */
   readonly storing: Storing;
   /** Publishes the scheduled quizzes whose time has come; for the background. */
@@ -31,9 +35,11 @@ export const createQuizService = (deps: QuizDeps): QuizService => {
     ...createQuizLifecycle(deps),
     ...createQuizVersionsOf(deps),
     workingCopies: createQuizCopies(deps),
+    corrections: createCorrections(deps),
     storing: createStoring(deps),
     async publishDue() {
-      if ((await publishScheduled(deps.db, deps.clock.now())) > 0) deps.content.changed();
+      const { required } = await reviewRule(deps.db);
+      if ((await publishScheduled(deps.db, deps.clock.now(), required)) > 0) deps.content.changed();
     },
   };
 };

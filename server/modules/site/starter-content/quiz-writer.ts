@@ -22,8 +22,16 @@ export const digestOf = (source: StarterSource): string =>
 
 type Columns = Omit<
   QuizzesTable,
-  'id' | 'kind' | 'source_key' | 'created_at' | 'updated_at' | 'published_at' | 'difficulty'
->;
+  | 'id'
+  | 'kind'
+  | 'source_key'
+  | 'created_at'
+  | 'updated_at'
+  | 'published_at'
+  | 'difficulty'
+  | 'needs_review'
+  | 'live_version'
+> & { readonly live_version: number };
 
 const columnsOf = (body: QuizBody): Columns => ({
   title: body.title,
@@ -45,6 +53,7 @@ const columnsOf = (body: QuizBody): Columns => ({
   question_count: body.questions.length,
   author_id: null,
   version: 1,
+  live_version: 1,
 });
 
 export interface QuizWriter {

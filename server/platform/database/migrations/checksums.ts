@@ -65,5 +65,6 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '061-grading': '75f99569922da2fd',
   '062-mock-exams': '61b476ae19283a20',
   '063-staff-profiles': 'cc894bef40dd06c2',
+  '064-editorial': 'bf680266be3b22db',
   '069-lti-content': '13466174eba62edf',
 };

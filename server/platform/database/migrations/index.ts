@@ -61,6 +61,7 @@ import * as assignmentKinds from './060-assignment-kinds.ts';
 import * as grading from './061-grading.ts';
 import * as mockExams from './062-mock-exams.ts';
 import * as staffProfiles from './063-staff-profiles.ts';
+import * as editorial from './064-editorial.ts';
 import * as ltiContent from './069-lti-content.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -127,5 +128,6 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '061-grading': grading,
   '062-mock-exams': mockExams,
   '063-staff-profiles': staffProfiles,
+  '064-editorial': editorial,
   '069-lti-content': ltiContent,
 };

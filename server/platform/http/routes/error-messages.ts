@@ -58,6 +58,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   ALREADY_CLAIMED: 'This result already belongs to an account',
   EDIT_CONFLICT: 'Someone else saved this quiz while you were editing it',
   QUIZ_IN_USE: 'People have taken this quiz, so it can’t be deleted. Archive it instead.',
+  REVIEW_REQUIRED:
+    'Someone else has to approve this quiz before learners see it. Ask for a review instead of publishing.',
   CASE_IN_USE: 'People have started this case study, so it can’t be deleted. Archive it instead.',
   SUBMISSION_FINISHED: 'This is already submitted and can no longer be changed',
   LAST_ADMIN: 'This is the last admin account. Make someone else an admin first.',

@@ -16,6 +16,8 @@ interface EditorHeadProps {
   readonly onSave: () => void;
   readonly onAsk: (asked: ConfirmedSave) => void;
   readonly onUnpublish: () => void;
+  /** Asks a second person to publish it; replaces publishing where that needs approval. */
+  readonly onAskForReview?: (() => void) | undefined;
   /** Details next to the status: version, links. */
   readonly facts?: ReactNode;
 }
@@ -32,6 +34,7 @@ export const EditorHead = ({
   onSave,
   onAsk,
   onUnpublish,
+  onAskForReview,
   facts,
 }: EditorHeadProps) => (
   <>
@@ -40,10 +43,17 @@ export const EditorHead = ({
       actions={
         <>
           <UndoButtons draft={draft} />
-          <Button variant="quiet" scale="small" busy={draft.busy} onClick={onSave}>
-            {isLive(status) ? 'Save version' : 'Save draft'}
-          </Button>
-          {mayPublish && !isLive(status) && (
+          {(onAskForReview === undefined || !isLive(status)) && (
+            <Button variant="quiet" scale="small" busy={draft.busy} onClick={onSave}>
+              {isLive(status) ? 'Save version' : 'Save draft'}
+            </Button>
+          )}
+          {onAskForReview !== undefined && (
+            <Button scale="small" busy={draft.busy} onClick={onAskForReview}>
+              Ask for review
+            </Button>
+          )}
+          {mayPublish && onAskForReview === undefined && !isLive(status) && (
             <>
               <Button variant="quiet" scale="small" onClick={() => onAsk('schedule')}>
                 Schedule

@@ -17,6 +17,8 @@ interface PublishDialogProps {
   readonly kind: ConfirmedSave;
   /** Effects on learners. */
   readonly children: ReactNode;
+  /** Returns what is missing before the save, or null. */
+  readonly check?: () => string | null;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
 }
@@ -46,6 +48,7 @@ export const PublishDialog = ({
   scheduledAt,
   kind,
   children,
+  check,
   onClose,
   onConfirm,
 }: PublishDialogProps) => {
@@ -54,6 +57,8 @@ export const PublishDialog = ({
     labels: { when: 'Date and time' },
     initial: { when: '' },
     submit: ({ when }) => {
+      const missing = check?.() ?? null;
+      if (missing !== null) return Promise.resolve({ message: missing });
       const at = momentOf(when);
       if (kind === 'update') onConfirm(status === 'scheduled' ? { status, scheduledAt } : { status });
       else if (at === null) onConfirm({ status: 'published' });

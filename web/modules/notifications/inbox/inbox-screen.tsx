@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CalendarClock, ClipboardCheck, ClipboardList, FileCheck2, type LucideIcon } from 'lucide-react';
+import { CalendarClock, ClipboardCheck, ClipboardList, FileCheck2, PencilLine, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<InboxKind, LucideIcon>> = {
   grade: FileCheck2,
   class: CalendarClock,
   assignment: ClipboardList,
+  review: PencilLine,
 };
 
 const markRead = async (ids: readonly string[]): Promise<void> => {

@@ -40,12 +40,13 @@ export interface Publishing {
   readonly status: QuizStatus;
   readonly scheduledAt: string | null;
   readonly baseVersion: number | null;
+  readonly corrections?: readonly { readonly questionId: string; readonly note: string }[];
 }
 
 /** Returns the form in the contract's shape, complete or not. */
 export const draftOf = (
   form: QuizForm,
-  { status, scheduledAt, baseVersion }: Publishing,
+  { status, scheduledAt, baseVersion, corrections = [] }: Publishing,
 ): v.InferInput<typeof QuizDraft> =>
   ({
     title: form.title,
@@ -64,6 +65,7 @@ export const draftOf = (
     negativeMarking: typedNumber(form.negativeMarking),
     attemptsAllowed: typedNumber(form.attemptsAllowed),
     questions: form.questions.map(questionOf),
+    ...(corrections.length === 0 ? {} : { corrections }),
     ...(baseVersion === null ? {} : { baseVersion }),
     // The schema reports missing fields, so the form's type doesn't have to.
   }) as v.InferInput<typeof QuizDraft>;

@@ -6,7 +6,9 @@ import { useQuery } from '../../../app/session/query.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
-import type { Saving } from '../../../app/staff/writing/saving.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { CorrectionFields, useCorrections } from '../reviewing/correction-fields.tsx';
+import type { QuizSaving } from './use-editor.ts';
 
 interface PublishQuizProps {
   readonly quizId: string | null;
@@ -14,7 +16,10 @@ interface PublishQuizProps {
   readonly scheduledAt: string | null;
   readonly kind: ConfirmedSave;
   readonly onClose: () => void;
-  readonly onConfirm: (saving: Saving) => void;
+  /** The questions as saved and in the editor. */
+  readonly before: readonly Question[];
+  readonly after: readonly Question[];
+  readonly onConfirm: (saving: QuizSaving) => void;
 }
 
 const Impact = ({ quizId }: { readonly quizId: string }) => {
@@ -47,10 +52,19 @@ const Impact = ({ quizId }: { readonly quizId: string }) => {
 };
 
 /** Shows how publishing affects learners before the author confirms. */
-const PublishQuiz = ({ quizId, ...dialog }: PublishQuizProps) => (
-  <PublishDialog noun="quiz" {...dialog}>
-    {quizId === null ? <Text>Learners see it immediately.</Text> : <Impact quizId={quizId} />}
-  </PublishDialog>
-);
+const PublishQuiz = ({ quizId, before, after, onConfirm, ...dialog }: PublishQuizProps) => {
+  const corrections = useCorrections(quizId, before, after);
+  return (
+    <PublishDialog
+      noun="quiz"
+      {...dialog}
+      check={() => (corrections.read() === null ? 'Write a note for each corrected question' : null)}
+      onConfirm={(saving) => onConfirm({ ...saving, corrections: corrections.read() ?? [] })}
+    >
+      {quizId === null ? <Text>Learners see it immediately.</Text> : <Impact quizId={quizId} />}
+      <CorrectionFields corrections={corrections} />
+    </PublishDialog>
+  );
+};
 
 export default PublishQuiz;

@@ -20,12 +20,13 @@ import { SharedMaterial } from './shared-material.tsx';
 import { moved, regrouped, sharedBy } from './sharing.ts';
 import type { Editor } from './use-editor.ts';
 
+const Comments = lazy(() => import('../reviewing/comments.tsx'));
 const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
 
 const PROMPT_MAX = 70;
 
 /** The list of questions and the form of the selected one. */
-const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
+const QuestionsTab = ({ editor: { form, quiz, change, problems } }: { readonly editor: Editor }) => {
   const [params] = useSearchParams();
   const [shown, setShown] = useState(params.get('question') ?? '');
   const [kind, setKind] = useState<FormQuestion['kind']>('single');
@@ -126,29 +127,38 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
               onMove={move}
             />
           </Stack>
-          <QuestionForm
-            key={question.id}
-            question={question}
-            index={index}
-            problems={problems}
-            onChange={(field, changes) =>
-              set(
-                `${question.id}.${field}`,
-                questions.map((one) => (one === question ? { ...one, ...changes } : one)),
-              )
-            }
-            material={<SharedMaterial questions={questions} index={index} problems={problems} onChange={set} />}
-            tools={{
-              onCopy: () => insert(index + 1, [copyOf(question)]),
-              onRemove: () => {
+          <Stack gap={4}>
+            <QuestionForm
+              key={question.id}
+              question={question}
+              index={index}
+              problems={problems}
+              onChange={(field, changes) =>
                 set(
-                  'remove',
-                  questions.filter((one) => one !== question),
-                );
-                setShown(questions[index + 1]?.id ?? questions[index - 1]?.id ?? '');
-              },
-            }}
-          />
+                  `${question.id}.${field}`,
+                  questions.map((one) => (one === question ? { ...one, ...changes } : one)),
+                )
+              }
+              material={<SharedMaterial questions={questions} index={index} problems={problems} onChange={set} />}
+              tools={{
+                onCopy: () => insert(index + 1, [copyOf(question)]),
+                onRemove: () => {
+                  set(
+                    'remove',
+                    questions.filter((one) => one !== question),
+                  );
+                  setShown(questions[index + 1]?.id ?? questions[index - 1]?.id ?? '');
+                },
+              }}
+            />
+            {quiz?.questions.some(({ id }) => id === question.id) === true && (
+              <Card p={4}>
+                <Suspense>
+                  <Comments key={question.id} quizId={quiz._id} questionId={question.id} number={index + 1} />
+                </Suspense>
+              </Card>
+            )}
+          </Stack>
         </Grid>
       )}
       {picking && (

@@ -11,11 +11,13 @@ import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { EditorHead, isLive, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
-import { savedText, type Saving } from '../../../app/staff/writing/saving.ts';
+import { savedText } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { PreviewTab } from './preview-tab.tsx';
-import { useEditor, type EditorStart } from './use-editor.ts';
+import { completeQuestions } from './complete-questions.ts';
+import { useEditor, type EditorStart, type QuizSaving } from './use-editor.ts';
+import { useNeedsReview } from './use-needs-review.ts';
 
 // Loaded on demand, each with its own dependencies.
 const BasicInfo = lazy(() => import('./basic-info.tsx'));
@@ -23,6 +25,7 @@ const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const VersionsTab = lazy(() => import('./versions-tab.tsx'));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
 const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
+const ReviewPart = lazy(() => import('./review-part.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
@@ -48,15 +51,18 @@ export const QuizEditor = (start: EditorStart) => {
   const [params] = useSearchParams();
   const changeQuery = useQueryChange();
   const editor = useEditor(start);
-  const [asking, setAsking] = useState<ConfirmedSave | null>(null);
+  const [asking, setAsking] = useState<ConfirmedSave | 'review' | null>(null);
+  const needsReview = useNeedsReview(start.quiz?._id ?? null);
   const { quiz, problems } = editor;
   const wanted = params.get('tab');
   const tab = TABS.find((one) => one === wanted) ?? (params.has('question') || quiz !== null ? 'questions' : 'basic');
   const goTo = (to: Tab): void => changeQuery({ tab: to });
   const status = quiz?.status ?? 'draft';
+  const mayPublish = user !== null && may(user, 'content.publish');
+  const reviewed = needsReview || !mayPublish;
   const title = editor.form.title === '' ? 'Untitled quiz' : editor.form.title;
 
-  const save = async (saving: Saving): Promise<void> => {
+  const save = async (saving: QuizSaving): Promise<void> => {
     setAsking(null);
     const isNew = quiz === null;
     const stored = await editor.save(saving);
@@ -65,7 +71,7 @@ export const QuizEditor = (start: EditorStart) => {
     if (isNew) void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true });
   };
   const saveAsIs = (): void => {
-    if (isLive(status)) setAsking('update');
+    if (isLive(status)) setAsking(reviewed ? 'review' : 'update');
     else void save({ status });
   };
   useEditorKeys({ save: saveAsIs, undo: editor.undo, redo: editor.redo });
@@ -76,7 +82,8 @@ export const QuizEditor = (start: EditorStart) => {
         title={quiz === null ? 'Create quiz' : title}
         status={status}
         draft={editor}
-        mayPublish={user !== null && may(user, 'content.publish')}
+        mayPublish={mayPublish}
+        onAskForReview={reviewed ? () => setAsking('review') : undefined}
         onSave={saveAsIs}
         onAsk={setAsking}
         onUnpublish={() => void save({ status: 'draft' })}
@@ -108,6 +115,17 @@ export const QuizEditor = (start: EditorStart) => {
           )
         }
       />
+      <Suspense>
+        {(quiz !== null || asking === 'review') && (
+          <ReviewPart
+            key={quiz?.version ?? 0}
+            editor={editor}
+            asking={asking === 'review'}
+            onClose={() => setAsking(null)}
+            onSaved={(stored) => void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true })}
+          />
+        )}
+      </Suspense>
       <EditorNotes noun="quiz" title={title} draft={editor} failed="Failed to update quiz" placeOf={placeOf} />
       <Tabs
         label="Parts of the quiz"
@@ -135,12 +153,14 @@ export const QuizEditor = (start: EditorStart) => {
         </Suspense>
       </Tabs>
       <Suspense>
-        {asking !== null && (
+        {asking !== null && asking !== 'review' && (
           <PublishDialog
             quizId={quiz?._id ?? null}
             status={status}
             scheduledAt={quiz?.scheduledAt ?? null}
             kind={asking}
+            before={quiz?.questions ?? []}
+            after={completeQuestions(editor.form)}
             onClose={() => setAsking(null)}
             onConfirm={(saving) => void save(saving)}
           />

@@ -8,12 +8,18 @@ import { useDraft, useDraftKey } from '../../../app/drafts/use-draft.ts';
 import { session } from '../../../app/session/session.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
+import type { CorrectionNote } from '../reviewing/correction-fields.tsx';
 import { draftOf } from './draft-of.ts';
 import { emptyForm, formOfQuiz } from './form-of.ts';
 import { QuizForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
-export interface Editor extends Draft<QuizForm, QuizForStaff, Saving> {
+/** A save of a quiz, with notes for learners on what it corrects. */
+export interface QuizSaving extends Saving {
+  readonly corrections?: readonly CorrectionNote[];
+}
+
+export interface Editor extends Draft<QuizForm, QuizForStaff, QuizSaving> {
   /** The quiz as last saved; null for a new one. */
   readonly quiz: QuizForStaff | null;
 }
@@ -31,7 +37,7 @@ const TITLE_MAX = 200;
 const mapped = <T, U>(reply: Reply<T>, of: (data: T) => U): Reply<U> =>
   reply.ok ? { ...reply, data: of(reply.data) } : reply;
 
-const PORT: DraftPort<QuizForm, QuizForStaff, Saving> = {
+const PORT: DraftPort<QuizForm, QuizForStaff, QuizSaving> = {
   idOf: ({ _id }) => _id,
   versionOf: ({ version }) => version,
   formOf: formOfQuiz,
@@ -40,8 +46,8 @@ const PORT: DraftPort<QuizForm, QuizForStaff, Saving> = {
     saving: { status: 'draft' },
   }),
   problemsOf: (form, { status, scheduledAt = null }) => problemsOf(form, { status, scheduledAt, baseVersion: null }),
-  async send(form, { status, scheduledAt = null }, over, { image }) {
-    const body = draftOf(form, { status, scheduledAt, baseVersion: over?.baseVersion ?? null });
+  async send(form, { status, scheduledAt = null, corrections = [] }, over, { image }) {
+    const body = draftOf(form, { status, scheduledAt, baseVersion: over?.baseVersion ?? null, corrections });
     const reply =
       over === null
         ? await sendFiles(addQuiz, { body }, { files: { image } })

@@ -11,10 +11,14 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { LockedOffer } from './locked-offer.tsx';
+import { lazy, Suspense } from 'react';
 import { QuizFacts } from './quiz-facts.tsx';
 import { useLock } from '../../../app/session/use-lock.ts';
 import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
+
+// Most quizzes have none.
+const Corrections = lazy(() => import('./corrections.tsx'));
 
 const Columns = styled.div({
   display: 'grid',
@@ -115,12 +119,17 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           Keyboard: 1 to 8 choose an answer, Enter continues, Tab moves to other controls.
         </KeyHint>
       </Stack>
-      <Card as="section" aria-labelledby="rules" p={['20px', null, '32px']}>
-        <Heading id="rules" fontSize="lg" mb={4}>
-          Before you start
-        </Heading>
-        <QuizFacts quiz={quiz} taken={taken} />
-      </Card>
+      <Stack gap={4}>
+        <Card as="section" aria-labelledby="rules" p={['20px', null, '32px']}>
+          <Heading id="rules" fontSize="lg" mb={4}>
+            Before you start
+          </Heading>
+          <QuizFacts quiz={quiz} taken={taken} />
+        </Card>
+        <Suspense>
+          <Corrections quizId={quiz._id} />
+        </Suspense>
+      </Stack>
     </Columns>
   );
 };

@@ -23,6 +23,7 @@ import { WaitingSubmissions } from './waiting-submissions.tsx';
 
 // Mostly nothing is waiting.
 const WaitingUpdates = lazy(() => import('./waiting-updates.tsx'));
+const WaitingReviews = lazy(() => import('./waiting-reviews.tsx'));
 
 const Tile = styled(Link)({
   display: 'block',
@@ -160,6 +161,11 @@ const Content = ({ who }: { readonly who: Authority }) => (
       {may(who, 'content.publish') && (
         <Suspense>
           <WaitingUpdates />
+        </Suspense>
+      )}
+      {may(who, 'content.publish') && (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <WaitingReviews />
         </Suspense>
       )}
       {may(who, 'content.publish') && <Reports />}

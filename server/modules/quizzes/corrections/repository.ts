@@ -1,0 +1,35 @@
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+
+interface Note {
+  readonly questionId: string;
+  readonly note: string;
+}
+
+/** Stores what a version corrects. Notes on questions that it doesn't have are dropped. */
+export const noteCorrections = async (
+  trx: Trx,
+  { quizId, version }: { readonly quizId: string; readonly version: number },
+  notes: readonly Note[],
+  questions: readonly Question[],
+  now: number,
+): Promise<void> => {
+  const byQuestion = new Map(notes.map(({ questionId, note }) => [questionId, note]));
+  const rows = questions.flatMap(({ id }) => {
+    const note = byQuestion.get(id);
+    return note === undefined ? [] : [{ quiz_id: quizId, version, question_id: id, note, created_at: now }];
+  });
+  if (rows.length > 0) await trx.insertInto('quiz_corrections').values(rows).execute();
+};
+
+/** Returns the newest corrections in versions up to that one. */
+export const correctionNotes = (db: Db, quizId: string, version: number, most: number) =>
+  db
+    .selectFrom('quiz_corrections')
+    .select(['question_id', 'note', 'created_at'])
+    .where('quiz_id', '=', quizId)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .orderBy('question_id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,35 @@
+import { EDITOR_ROLES } from '#shared/domain/quizzes/reviewing.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+
+/** Counts active accounts that may publish quizzes, up to two. */
+export const countEditors = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', 'in', [...EDITOR_ROLES])
+      .where('status', '=', 'active')
+      .limit(2)
+      .execute()
+  ).length;
+
+/** Whether a second person approved that version. */
+export const isApproved = async (db: Db, quizId: string, version: number): Promise<boolean> =>
+  (await db
+    .selectFrom('quiz_reviews')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'approved')
+    .where('approved_version', '=', version)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Returns those of the quizzes that learners are not asked, with what decides whether they may be. */
+export const unpublishedAmong = (db: Db, quizIds: readonly string[]) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'version', 'needs_review'])
+    .where('id', 'in', [...quizIds])
+    .where('kind', '=', 'standard')
+    .where('status', '!=', 'published')
+    .execute();

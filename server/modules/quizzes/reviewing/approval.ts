@@ -1,0 +1,54 @@
+/** Whether a quiz may reach learners without a second person's approval. */
+import { REVIEW_RULES, type ReviewRule } from '#shared/contract/quizzes/reviews.ts';
+import { isReviewRequired } from '#shared/domain/quizzes/reviewing.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { findSetting } from '../../site/index.ts';
+import { countEditors, isApproved, unpublishedAmong } from './approval-repository.ts';
+
+export const RULE_SETTING = 'quizzes.review';
+
+const DRAFTS_UNREVIEWED =
+  'This quiz has questions drafted by a language model. Someone else has to approve it before learners see it.';
+
+/** Returns the chosen rule and what it means now. */
+export const reviewRule = async (db: Db): Promise<{ rule: ReviewRule; required: boolean; editors: number }> => {
+  const stored = await findSetting(db, RULE_SETTING);
+  const rule = REVIEW_RULES.find((one) => one === stored) ?? 'auto';
+  const editors = await countEditors(db);
+  return { rule, required: isReviewRequired(rule, editors), editors };
+};
+
+interface Approvable {
+  readonly id: string;
+  readonly version: number;
+  readonly needs_review: number;
+}
+
+const refusalFor = (quiz: Pick<Approvable, 'needs_review'>): Refusal =>
+  new Refusal('REVIEW_REQUIRED', quiz.needs_review === 1 ? { message: DRAFTS_UNREVIEWED } : {});
+
+/** Throws REVIEW_REQUIRED unless the saved version may be published. */
+export const demandApproved = async (db: Db, quiz: Approvable): Promise<void> => {
+  if (quiz.needs_review === 0 && !(await reviewRule(db)).required) return;
+  if (!(await isApproved(db, quiz.id, quiz.version))) throw refusalFor(quiz);
+};
+
+/** Throws REVIEW_REQUIRED if a new version can't go live by saving it; `quiz` is null for a new quiz. */
+export const demandNoReview = async (db: Db, quiz: Pick<Approvable, 'needs_review'> | null): Promise<void> => {
+  if (quiz?.needs_review === 1 || (await reviewRule(db)).required)
+    throw refusalFor({ needs_review: quiz?.needs_review ?? 0 });
+};
+
+/** Throws REVIEW_REQUIRED if learners would be asked questions of a quiz that is neither published nor approved. */
+export const demandApprovedSources = async (db: Db, quizIds: readonly string[]): Promise<void> => {
+  if (quizIds.length === 0) return;
+  const { required } = await reviewRule(db);
+  for (const quiz of await unpublishedAmong(db, quizIds)) {
+    if (quiz.needs_review === 0 && !required) continue;
+    if (await isApproved(db, quiz.id, quiz.version)) continue;
+    throw new Refusal('REVIEW_REQUIRED', {
+      message: `“${quiz.title}” isn’t published or approved yet. Someone else has to approve it first.`,
+    });
+  }
+};

@@ -1,0 +1,357 @@
+/** Approval of quizzes by a second person, over HTTP. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { previewRegrade, orderRegrade } from '#shared/contract/attempts/regrade.ts';
+import { deleteAccount } from '#shared/contract/identity/account.ts';
+import { listNotifications } from '#shared/contract/notifications/inbox.ts';
+import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
+import { uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import * as contract from '#shared/contract/quizzes/reviews.ts';
+import { addWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import {
+  draftOf,
+  everyKind,
+  makeChapter,
+  makeQuiz,
+  takeQuiz,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
+import { planOf } from '../../../../tests/fixtures/records/weekly-tests.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+
+const SOON = 60_000;
+
+describeOnBothDatabases('Approval by a second person', (start) => {
+  let server: TestServer;
+  let chapter: ChapterRef;
+  let admin: Person;
+  let author: Person;
+  let editor: Person;
+  let writer: Person;
+  beforeAll(async () => {
+    server = await start({ reviewRule: 'on' });
+    chapter = await makeChapter(server);
+    admin = await signUp(server, { role: 'admin', name: 'Ada Admin' });
+    author = await signUp(server, { role: 'subadmin', name: 'Arun Author' });
+    editor = await signUp(server, { role: 'subadmin', name: 'Edna Editor' });
+    writer = await signUp(server, { role: 'subadmintwo', name: 'Wanda Writer' });
+  });
+  const draft = (as: Person, more = {}) => makeQuiz(server, as, chapter, { status: 'draft', ...more });
+  const ask = async (as: Person, quiz: QuizForStaff, more: Record<string, unknown> = {}) =>
+    server.api(contract.askForReview, { params: { id: quiz._id }, as, body: { version: quiz.version, ...more } });
+  const asked = async (as: Person, quiz: QuizForStaff, more = {}) => (await ask(as, quiz, more)).data.data.review;
+  const approve = (as: Person, id: string, body = {}) =>
+    server.api(contract.approveReview, { params: { id }, as, body });
+  const sendBack = (as: Person, id: string, reason: string) =>
+    server.api(contract.sendBackReview, { params: { id }, as, body: { reason } });
+  const save = (as: Person, quiz: QuizForStaff, more: Record<string, unknown>) =>
+    server.api(updateQuiz, {
+      params: { id: quiz._id },
+      as,
+      body: draftOf(chapter, { questions: quiz.questions, baseVersion: quiz.version, ...more }),
+    });
+  const read = async (id: string): Promise<QuizForStaff> => {
+    const { quiz } = (await server.api(getQuiz, { params: { id }, as: admin })).data.data;
+    if (!('keyed' in quiz)) throw new Error('No key');
+    return quiz;
+  };
+  /** A quiz that `author` wrote and `editor` approved. */
+  const approved = async (more = {}): Promise<QuizForStaff> => {
+    const quiz = await draft(author, more);
+    await approve(editor, (await asked(author, quiz))._id);
+    return read(quiz._id);
+  };
+  const refusal = (reply: { status: number; error: { code: string } }) => [reply.status, reply.error.code];
+
+  describe('guards every way to learners:', () => {
+    it('a new quiz, a saved quiz and a status, with a sentence that says what to do', async () => {
+      const added = await server.api(addQuiz, { body: draftOf(chapter), as: author });
+      expect(refusal(added)).toEqual([409, 'REVIEW_REQUIRED']);
+      expect(added.error.message).toContain('Someone else has to approve');
+      const quiz = await draft(author);
+      const at = new Date(server.clock.now() + SOON).toISOString();
+      expect(refusal(await save(author, quiz, { status: 'published' }))).toEqual([409, 'REVIEW_REQUIRED']);
+      expect(refusal(await save(author, quiz, { status: 'scheduled', scheduledAt: at }))[1]).toBe('REVIEW_REQUIRED');
+      for (const body of [{ status: 'published' }, { status: 'scheduled', scheduledAt: at }]) {
+        const reply = await server.api(setQuizStatus, { params: { id: quiz._id }, body, as: author });
+        expect(refusal(reply)).toEqual([409, 'REVIEW_REQUIRED']);
+      }
+      expect(await read(quiz._id)).toMatchObject({ status: 'draft', version: 1 });
+    });
+    it('a change of a published quiz, saved or imported', async () => {
+      const quiz = await approved();
+      expect(refusal(await save(author, quiz, { status: 'published' }))[1]).toBe('REVIEW_REQUIRED');
+      const checked = await server.api(uploadCsv, {
+        as: author,
+        body: { mode: 'dryRun', quizId: quiz._id },
+        files: { file: new Blob(['quiz,kind,question,answer\n,boolean,So?,true\n']) },
+      });
+      const importId = checked.data.data.report?.importId;
+      const done = await server.api(uploadCsv, { as: author, body: { mode: 'commit', importId } });
+      expect(refusal(done)).toEqual([409, 'REVIEW_REQUIRED']);
+      expect((await read(quiz._id)).version).toBe(quiz.version);
+    });
+    it('a weekly test from a draft that no one approved', async () => {
+      const quiz = await draft(author);
+      const plan = { ...planOf(server), source: { kind: 'quiz', quizId: quiz._id } };
+      const schedule = () => server.api(addWeeklyTest, { as: author, body: plan });
+      expect(refusal(await schedule())).toEqual([409, 'REVIEW_REQUIRED']);
+      const { review } = (await approve(editor, (await asked(author, quiz))._id, { publish: false })).data.data;
+      expect(review).toMatchObject({ status: 'approved', quiz: { status: 'draft' } });
+      expect((await schedule()).status).toBe(201);
+    });
+    it('a regrade with keys of a version that no one approved', async () => {
+      const quiz = await approved();
+      await takeQuiz(server, await signUp(server), quiz._id);
+      await server.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'draft' }, as: author });
+      const questions = quiz.questions.map((question) =>
+        question.kind === 'boolean' ? { ...question, correct: !question.correct } : question,
+      );
+      expect((await save(author, quiz, { status: 'draft', questions })).status).toBe(200);
+      const { preview } = (await server.api(previewRegrade, { params: { id: quiz._id }, as: author })).data.data;
+      const body = {
+        version: preview.version,
+        questionIds: preview.questions.map(({ questionId }) => questionId),
+        reason: 'The key was wrong',
+      };
+      const order = () => server.api(orderRegrade, { params: { id: quiz._id }, as: author, body });
+      expect(refusal(await order())).toEqual([409, 'REVIEW_REQUIRED']);
+      const changed = await read(quiz._id);
+      await approve(editor, (await asked(author, changed))._id);
+      expect((await order()).status).toBe(201);
+    });
+    it('a quiz that was scheduled before the rule: it waits for its approval', async () => {
+      const quiz = await draft(author);
+      await server.db
+        .updateTable('quizzes')
+        .set({ status: 'scheduled', scheduled_at: server.clock.now() + SOON })
+        .where('id', '=', quiz._id)
+        .execute();
+      server.clock.advance(2 * SOON);
+      await server.runTask('scheduled quizzes');
+      expect((await read(quiz._id)).status).toBe('scheduled');
+      await approve(editor, (await asked(author, quiz))._id);
+      expect((await read(quiz._id)).status).toBe('published');
+    });
+  });
+
+  describe('is given', () => {
+    it('to a writer’s quiz by an editor, who publishes it with that; the writer is told by mail and inbox', async () => {
+      const quiz = await draft(writer, { title: 'Ready to read' });
+      const review = await asked(writer, quiz, { note: 'Please look at question 2.' });
+      expect(review).toMatchObject({ status: 'open', note: 'Please look at question 2.', mayDecide: false });
+      const { data: open } = (await server.api(contract.listReviews, { as: editor })).data;
+      expect(open.find(({ _id }) => _id === review._id)).toMatchObject({
+        requester: { name: 'Wanda Writer' },
+        mayDecide: true,
+        changedSince: false,
+      });
+      const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
+      expect(detail.content.questions).toEqual(quiz.questions);
+      expect(detail.published).toBeNull();
+      expect((await approve(editor, review._id)).data.data.review.status).toBe('approved');
+      expect((await server.api(getQuiz, { params: { id: quiz._id } })).status).toBe(200);
+      const [mail] = await server.mailbox(writer.email);
+      expect(mail?.subject).toBe('“Ready to read” is approved and published');
+      const inbox = (await server.api(listNotifications, { as: writer })).data.data;
+      expect(inbox.items[0]).toMatchObject({ kind: 'review', path: `/${quiz._id}/edit` });
+    });
+    it('at the time that the author wished', async () => {
+      const quiz = await draft(author);
+      const at = new Date(server.clock.now() + SOON).toISOString();
+      await approve(editor, (await asked(author, quiz, { scheduledAt: at }))._id);
+      expect(await read(quiz._id)).toMatchObject({ status: 'scheduled', scheduledAt: at });
+      server.clock.advance(2 * SOON);
+      await server.runTask('scheduled quizzes');
+      expect((await read(quiz._id)).status).toBe('published');
+    });
+    it('to a change of a published quiz, which learners are asked from then on, with the note on the correction', async () => {
+      const quiz = await approved();
+      const [first] = quiz.questions;
+      const questions = quiz.questions.map((question, index) =>
+        index === 0 ? { ...question, explanation: '<p>Better.</p>' } : question,
+      );
+      const corrections = [{ questionId: first?.id, note: 'The explanation named the wrong year.' }];
+      const review = await asked(author, quiz, {
+        draft: draftOf(chapter, { questions, corrections, baseVersion: quiz.version }),
+      });
+      expect(review.proposed).toBe(true);
+      expect((await read(quiz._id)).version).toBe(quiz.version);
+      const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
+      expect(detail.published?.version).toBe(quiz.version);
+      expect(detail.content.questions[0]?.explanation).toBe('<p>Better.</p>');
+      expect((await approve(editor, review._id)).status).toBe(200);
+      expect(await read(quiz._id)).toMatchObject({ status: 'published', version: quiz.version + 1 });
+      const shown = (await server.api(quizCorrections, { params: { id: quiz._id } })).data.data;
+      expect(shown).toMatchObject([
+        { questionId: first?.id, number: 1, note: 'The explanation named the wrong year.' },
+      ]);
+    });
+    it('once: a repeated call changes nothing, and one by somebody else is refused', async () => {
+      const quiz = await draft(author);
+      const review = await asked(author, quiz);
+      const replies = await Promise.all([approve(editor, review._id), approve(editor, review._id)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(refusal(await approve(admin, review._id))).toEqual([409, 'EDIT_CONFLICT']);
+      expect((await server.mailbox(author.email)).filter(({ text }) => text.includes(quiz._id))).toHaveLength(1);
+    });
+    it('again without a second request after the quiz was archived unchanged', async () => {
+      const quiz = await approved();
+      const status = (to: string) =>
+        server.api(setQuizStatus, { params: { id: quiz._id }, body: { status: to }, as: author });
+      await status('archived');
+      expect((await status('published')).status).toBe(200);
+    });
+  });
+
+  describe('is refused', () => {
+    it('to whoever asked for it, and to whoever wrote the version', async () => {
+      const quiz = await draft(author);
+      expect(refusal(await approve(author, (await asked(author, quiz))._id))).toEqual([403, 'FORBIDDEN']);
+      const review = await asked(editor, quiz);
+      expect(refusal(await approve(author, review._id))).toEqual([403, 'FORBIDDEN']);
+      expect(refusal(await approve(editor, review._id))).toEqual([403, 'FORBIDDEN']);
+      expect((await approve(admin, review._id)).status).toBe(200);
+    });
+    it('to a writer, for their own and other people’s work', async () => {
+      const review = await asked(author, await draft(author));
+      expect((await approve(writer, review._id)).status).toBe(403);
+      expect((await server.api(contract.getReview, { params: { id: review._id }, as: writer })).status).toBe(404);
+    });
+    it('when the quiz was saved since the request', async () => {
+      const quiz = await draft(author);
+      const review = await asked(author, quiz);
+      await save(author, quiz, { status: 'draft', title: 'Another title' });
+      const reply = await approve(editor, review._id);
+      expect(refusal(reply)).toEqual([409, 'EDIT_CONFLICT']);
+      expect(reply.error.message).toContain('saved after this request');
+    });
+    it('for an older request once there is a newer one', async () => {
+      const quiz = await draft(author);
+      const older = await asked(author, quiz);
+      await asked(author, quiz);
+      expect(refusal(await approve(editor, older._id))).toEqual([409, 'EDIT_CONFLICT']);
+    });
+    it('for an incomplete quiz already when it is asked for', async () => {
+      const quiz = await draft(author, { questions: [] });
+      expect(refusal(await ask(author, quiz))).toEqual([400, 'QUIZ_NOT_READY']);
+    });
+  });
+
+  it('is followed by changes that need another one', async () => {
+    const quiz = await approved();
+    await server.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'draft' }, as: author });
+    await save(author, quiz, { status: 'draft', title: 'Another title' });
+    const reply = await server.api(setQuizStatus, {
+      params: { id: quiz._id },
+      body: { status: 'published' },
+      as: author,
+    });
+    expect(refusal(reply)).toEqual([409, 'REVIEW_REQUIRED']);
+  });
+
+  it('can be turned down with a reason that the author gets; the corrected quiz is asked for again', async () => {
+    const quiz = await draft(writer);
+    const review = await asked(writer, quiz);
+    expect((await sendBack(editor, review._id, 'no')).status).toBe(400);
+    await sendBack(editor, review._id, 'Question 3 has two right answers.');
+    const [mail] = await server.mailbox(writer.email);
+    expect(mail?.text).toContain('Question 3 has two right answers.');
+    const state = (await server.api(contract.reviewState, { params: { id: quiz._id }, as: writer })).data.data;
+    expect(state).toMatchObject({ required: true, approved: false, review: { status: 'sentBack' } });
+    await save(writer, quiz, { status: 'draft', title: 'Corrected' });
+    await approve(editor, (await asked(writer, await read(quiz._id)))._id);
+    expect(await read(quiz._id)).toMatchObject({ title: 'Corrected', status: 'published' });
+  });
+
+  it('is counted for each editor without their own work', async () => {
+    const count = async (as: Person) => (await server.api(contract.countReviews, { as })).data.data.count;
+    const [authors, editors] = [await count(author), await count(editor)];
+    const review = await asked(author, await draft(author));
+    expect([await count(author), await count(editor)]).toEqual([authors, editors + 1]);
+    await server.api(contract.withdrawReview, { params: { id: review._id }, as: author });
+    expect(await count(editor)).toBe(editors);
+  });
+
+  it('stays when the account of whoever asked is deleted', async () => {
+    const leaving = await signUp(server, { role: 'subadmin', name: 'Lea Ving' });
+    const review = await asked(leaving, await draft(leaving));
+    await server.api(deleteAccount, { as: leaving, body: { password: leaving.password } });
+    const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
+    expect(detail.review.requester).toBeNull();
+    expect((await approve(editor, review._id)).status).toBe(200);
+  });
+
+  describe('follows a rule', () => {
+    it('that is automatic at first: on with the second editor, off again without', async () => {
+      const own = await start({ reviewRule: 'auto' });
+      const only = await signUp(own, { role: 'admin' });
+      await own.db.updateTable('users').set({ status: 'suspended' }).where('id', '!=', only.userId).execute();
+      const rule = async () => (await own.api(contract.getReviewRule, { as: only })).data.data.rule;
+      expect(await rule()).toEqual({ rule: 'auto', required: false, editors: 1 });
+      const place = await makeChapter(own);
+      expect((await own.api(addQuiz, { body: draftOf(place), as: only })).status).toBe(201);
+      await signUp(own, { role: 'subadmintwo' });
+      expect((await rule()).required).toBe(false);
+      await signUp(own, { role: 'subadmin' });
+      expect(await rule()).toEqual({ rule: 'auto', required: true, editors: 2 });
+      expect(refusal(await own.api(addQuiz, { body: draftOf(place), as: only }))[1]).toBe('REVIEW_REQUIRED');
+    });
+    it('that an administrator sets, and no one else', async () => {
+      const set = (as: Person, rule: string) => server.api(contract.setReviewRule, { as, body: { rule } });
+      expect((await set(author, 'off')).status).toBe(403);
+      expect((await set(admin, 'sometimes')).status).toBe(400);
+      expect((await set(admin, 'off')).data.data.rule).toMatchObject({ rule: 'off', required: false });
+      expect((await server.api(addQuiz, { body: draftOf(chapter), as: author })).status).toBe(201);
+      await set(admin, 'on');
+    });
+    it('that doesn’t free drafts of a language model', async () => {
+      const own = await start();
+      const place = await makeChapter(own);
+      const [one, two] = [await signUp(own, { role: 'subadmin' }), await signUp(own, { role: 'subadmin' })];
+      const quiz = await makeQuiz(own, one, place, { status: 'draft', questions: everyKind });
+      await own.db.updateTable('quizzes').set({ needs_review: 1 }).where('id', '=', quiz._id).execute();
+      const publish = () =>
+        own.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'published' }, as: one });
+      const reply = await publish();
+      expect(refusal(reply)).toEqual([409, 'REVIEW_REQUIRED']);
+      expect(reply.error.message).toContain('language model');
+      const body = { version: 1 };
+      const { review } = (await own.api(contract.askForReview, { params: { id: quiz._id }, as: one, body })).data.data;
+      await own.api(contract.approveReview, { params: { id: review._id }, as: two, body: { publish: false } });
+      expect((await publish()).status).toBe(200);
+    });
+  });
+
+  describe('comes with comments on questions', () => {
+    it('that everyone who may see the quiz’s answers adds, resolves and reads, and only their author deletes', async () => {
+      const quiz = await draft(writer);
+      const add = (as: Person, body: string) =>
+        server.api(contract.addComment, { params: { id: quiz._id }, as, body: { questionId: 'q1', body } });
+      const comment = (await add(editor, 'Is Beta really right?')).data.data.comment;
+      expect(comment).toMatchObject({ author: { name: 'Edna Editor' }, own: true, resolvedAt: null });
+      expect((await add(writer, '  ')).status).toBe(400);
+      const resolve = await server.api(contract.resolveComment, {
+        params: { id: comment._id },
+        as: writer,
+        body: { resolved: true },
+      });
+      expect(resolve.data.data.comment).toMatchObject({ resolver: { name: 'Wanda Writer' }, own: false });
+      const remove = (as: Person) => server.api(contract.deleteComment, { params: { id: comment._id }, as });
+      expect((await remove(writer)).status).toBe(403);
+      expect((await remove(editor)).status).toBe(200);
+      expect((await server.api(contract.listComments, { params: { id: quiz._id }, as: writer })).data.data).toEqual([]);
+    });
+    it('that other writers and learners never see', async () => {
+      const quiz = await draft(author);
+      const other = await signUp(server, { role: 'subadmintwo' });
+      const list = async (as: Person) =>
+        (await server.api(contract.listComments, { params: { id: quiz._id }, as })).status;
+      expect(await list(other)).toBe(404);
+      expect(await list(await signUp(server))).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import type { QuizReview, ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
+import { isOwnWork } from '#shared/domain/quizzes/reviewing.ts';
+import { isEditor } from '../../../platform/authoring/permissions.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { QuizBody } from '../quiz-body.ts';
+import type { ReviewRow } from './repository.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
+const person = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' });
+
+export const toReview = (row: ReviewRow, actor: Actor): QuizReview => {
+  const proposed = row.draft !== null;
+  const work = { requesterId: row.requested_by, writerId: proposed ? null : row.version_author };
+  return {
+    _id: row.id,
+    status: row.status,
+    quiz: { _id: row.quiz_id, title: row.title, status: row.quiz_status },
+    version: row.version,
+    proposed,
+    note: row.note,
+    scheduledAt: momentOrNull(row.scheduled_at),
+    requester: person(row.requested_by, row.requester),
+    requestedAt: moment(row.requested_at),
+    decider: person(row.decided_by, row.decider),
+    decidedAt: momentOrNull(row.decided_at),
+    reason: row.reason,
+    changedSince: row.newest !== (row.approved_version ?? row.version),
+    mayDecide: row.status === 'open' && isEditor(actor) && !isOwnWork(actor.userId, work),
+  };
+};
+
+export const toContent = (body: QuizBody): ReviewedContent => ({
+  title: body.title,
+  description: body.description,
+  timeLimitMinutes: body.timeLimitMinutes,
+  passMark: body.passMark,
+  negativeMarking: body.negativeMilli / 1000,
+  questions: [...body.questions],
+});

@@ -1,0 +1,275 @@
+/** Approval of quizzes by a second person before learners see them. */
+import * as v from 'valibot';
+import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, list, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { Question } from './question.ts';
+import { QuizDraft } from './quiz.ts';
+import { ScheduledAt } from './writing.ts';
+
+const Named = v.object({ _id: v.string(), name: v.string() });
+
+export const REVIEW_STATUSES = ['open', 'approved', 'sentBack', 'withdrawn'] as const;
+
+export const QuizReview = v.object({
+  _id: v.string(),
+  status: v.picklist(REVIEW_STATUSES),
+  quiz: v.object({ _id: v.string(), title: v.string(), status: v.picklist(QUIZ_STATUSES) }),
+  /** The saved version under review; for a proposed change, the version that it changes. */
+  version: v.number(),
+  /** True for a change of a published quiz that isn't saved as a version yet. */
+  proposed: v.boolean(),
+  note: v.string(),
+  scheduledAt: v.nullable(Moment),
+  /** Null once the account is deleted. */
+  requester: v.nullable(Named),
+  requestedAt: Moment,
+  decider: v.nullable(Named),
+  decidedAt: v.nullable(Moment),
+  reason: v.nullable(v.string()),
+  /** True if the quiz was saved since the request, so that it can't be approved. */
+  changedSince: v.boolean(),
+  /** True if the caller may decide: an editor who didn't write or submit it. */
+  mayDecide: v.boolean(),
+});
+export type QuizReview = v.InferOutput<typeof QuizReview>;
+
+/** What learners would be asked. */
+export const ReviewedContent = v.object({
+  title: v.string(),
+  description: v.string(),
+  timeLimitMinutes: v.nullable(v.number()),
+  passMark: v.number(),
+  negativeMarking: v.number(),
+  questions: v.array(Question),
+});
+export type ReviewedContent = v.InferOutput<typeof ReviewedContent>;
+
+export const askForReview = {
+  id: 'quizReviews.ask',
+  method: 'POST',
+  path: '/api/quiz/:id/reviews',
+  access: 'content.write',
+  summary: 'Asks for the approval of a quiz.',
+  description:
+    'For a published quiz, send the change as `draft`: it becomes a version when it is approved. A new request replaces an open one.',
+  params: idParams('quiz'),
+  body: v.object({
+    /** The newest saved version. */
+    version: whole('Version', 1, 1_000_000_000),
+    note: v.optional(v.pipe(prose('The note', 1000), v.trim()), ''),
+    /** When to publish after the approval; without it, at once. */
+    scheduledAt: ScheduledAt,
+    draft: v.optional(QuizDraft),
+  }),
+  status: 201,
+  response: single({ review: QuizReview }),
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'VALIDATION_FAILED'],
+} as const satisfies Endpoint;
+
+export const withdrawReview = {
+  id: 'quizReviews.withdraw',
+  method: 'DELETE',
+  path: '/api/quiz-reviews/:id',
+  access: 'content.write',
+  summary: 'Withdraws one’s own request for approval.',
+  params: idParams('review'),
+  response: MessageReply,
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const listReviews = {
+  id: 'quizReviews.list',
+  method: 'GET',
+  path: '/api/quiz-reviews',
+  access: 'content.write',
+  summary: 'Lists requests for approval, oldest open first.',
+  description: 'Editors see all, other authors their own.',
+  query: v.object({
+    ...PageQuery,
+    status: v.optional(v.picklist(REVIEW_STATUSES, 'Unknown status'), 'open'),
+  }),
+  response: page(QuizReview),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const countReviews = {
+  id: 'quizReviews.count',
+  method: 'GET',
+  path: '/api/quiz-reviews/count',
+  access: 'content.publish',
+  summary: 'Counts the open requests that the caller may decide.',
+  response: single({ count: v.number() }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getReview = {
+  id: 'quizReviews.get',
+  method: 'GET',
+  path: '/api/quiz-reviews/:id',
+  access: 'content.write',
+  summary: 'Returns a request with the content to approve and what learners are asked now.',
+  params: idParams('review'),
+  response: single({
+    review: QuizReview,
+    content: ReviewedContent,
+    /** The last published version; null for a quiz that was never published. */
+    published: v.nullable(v.object({ version: v.number(), ...ReviewedContent.entries })),
+    corrections: v.array(v.object({ questionId: v.string(), note: v.string() })),
+  }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const approveReview = {
+  id: 'quizReviews.approve',
+  method: 'POST',
+  path: '/api/quiz-reviews/:id/approval',
+  access: 'content.publish',
+  summary: 'Approves a quiz, and publishes it.',
+  description: 'Refused to the person who wrote or submitted it, and when the quiz was saved since the request.',
+  params: idParams('review'),
+  body: v.object({
+    /** False to approve only: for a quiz that becomes a weekly test. A proposed change is always published. */
+    publish: v.optional(v.boolean('publish must be true or false'), true),
+  }),
+  response: single({ review: QuizReview }),
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const sendBackReview = {
+  id: 'quizReviews.sendBack',
+  method: 'POST',
+  path: '/api/quiz-reviews/:id/return',
+  access: 'content.publish',
+  summary: 'Sends a quiz back to its author with a reason.',
+  params: idParams('review'),
+  body: v.object({
+    reason: v.pipe(prose('The reason', 2000), v.trim(), v.minLength(5, 'Say briefly what has to change')),
+  }),
+  response: single({ review: QuizReview }),
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const reviewState = {
+  id: 'quizReviews.state',
+  method: 'GET',
+  path: '/api/quiz/:id/review',
+  access: 'content.write',
+  summary: 'Returns whether a quiz needs approval, and its last request.',
+  params: idParams('quiz'),
+  response: single({
+    /** True if it can be published only after an approval. */
+    required: v.boolean(),
+    /** True if it has drafts of a language model that no second person has approved. */
+    unreviewedDrafts: v.boolean(),
+    /** True if the newest saved version is approved. */
+    approved: v.boolean(),
+    review: v.nullable(QuizReview),
+  }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const REVIEW_RULES = ['auto', 'on', 'off'] as const;
+export type ReviewRule = (typeof REVIEW_RULES)[number];
+
+const Rule = v.object({
+  rule: v.picklist(REVIEW_RULES),
+  /** What the rule means now. */
+  required: v.boolean(),
+  /** Number of people who may publish quizzes. */
+  editors: v.number(),
+});
+
+export const getReviewRule = {
+  id: 'quizReviews.rule',
+  method: 'GET',
+  path: '/api/quiz-review-rule',
+  access: 'content.write',
+  summary: 'Returns whether quizzes need a second person’s approval.',
+  description: '`auto` is on while more than one person may publish quizzes.',
+  response: single({ rule: Rule }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const setReviewRule = {
+  id: 'quizReviews.setRule',
+  method: 'PUT',
+  path: '/api/quiz-review-rule',
+  access: 'reviews.manage',
+  summary: 'Chooses whether quizzes need a second person’s approval.',
+  body: v.object({ rule: v.picklist(REVIEW_RULES, 'Choose automatic, on or off') }),
+  response: single({ rule: Rule }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const QuestionComment = v.object({
+  _id: v.string(),
+  questionId: v.string(),
+  body: v.string(),
+  /** Null once the account is deleted. */
+  author: v.nullable(Named),
+  writtenAt: Moment,
+  resolvedAt: v.nullable(Moment),
+  resolver: v.nullable(Named),
+  own: v.boolean(),
+});
+export type QuestionComment = v.InferOutput<typeof QuestionComment>;
+
+/** Comments of one quiz that are shown; the newest ones. */
+export const COMMENTS_MAX = 500;
+
+export const listComments = {
+  id: 'questionComments.list',
+  method: 'GET',
+  path: '/api/quiz/:id/comments',
+  access: 'content.write',
+  summary: 'Lists the staff’s comments on a quiz’s questions, oldest first.',
+  params: idParams('quiz'),
+  response: list(QuestionComment),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const addComment = {
+  id: 'questionComments.add',
+  method: 'POST',
+  path: '/api/quiz/:id/comments',
+  access: 'content.write',
+  summary: 'Adds a comment on a question.',
+  params: idParams('quiz'),
+  body: v.object({
+    questionId: v.pipe(v.string('Choose a question'), v.minLength(1, 'Choose a question'), v.maxLength(60)),
+    body: v.pipe(prose('The comment', 2000), v.trim(), v.minLength(1, 'Write a comment')),
+  }),
+  status: 201,
+  response: single({ comment: QuestionComment }),
+  errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
+} as const satisfies Endpoint;
+
+export const resolveComment = {
+  id: 'questionComments.resolve',
+  method: 'PUT',
+  path: '/api/question-comments/:id',
+  access: 'content.write',
+  summary: 'Marks a comment as resolved, or reopens it.',
+  params: idParams('comment'),
+  body: v.object({ resolved: v.boolean('resolved must be true or false') }),
+  response: single({ comment: QuestionComment }),
+  errors: ['FORBIDDEN'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const deleteComment = {
+  id: 'questionComments.delete',
+  method: 'DELETE',
+  path: '/api/question-comments/:id',
+  access: 'content.write',
+  summary: 'Deletes one’s own comment.',
+  params: idParams('comment'),
+  response: MessageReply,
+  errors: ['FORBIDDEN'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,125 @@
+import { mutate } from 'swr';
+import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { askForReview, getReview, reviewState } from '#shared/contract/quizzes/reviews.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { queryKey, useQuery } from '../../../app/session/query.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { isLive } from '../../../app/staff/writing/editor-head.tsx';
+import AskDialog, { type Failure, type ReviewRequest } from '../reviewing/ask-dialog.tsx';
+import { ReviewNote } from '../reviewing/review-note.tsx';
+import { completeQuestions } from './complete-questions.ts';
+import { draftOf } from './draft-of.ts';
+import { formOfQuestion } from './form-of.ts';
+import type { Editor } from './use-editor.ts';
+
+interface ReviewPartProps {
+  readonly editor: Editor;
+  /** True while the author is asking for a review. */
+  readonly asking: boolean;
+  readonly onClose: () => void;
+  /** Called when a new quiz got its address. */
+  readonly onSaved: (stored: QuizForStaff) => void;
+}
+
+const NOT_SAVED: Failure = { message: 'Fix the problems shown in the editor, then ask again.' };
+const NEW_IMAGE =
+  'A new cover picture can’t be part of a change that waits for approval. Remove it, or unpublish the quiz first.';
+
+/** The approval of the quiz in the editor: where it stands, and the request for it. */
+const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
+  const { user } = useAuth();
+  const act = useAct();
+  const { quiz, form } = editor;
+  const query = useQuery(reviewState, quiz === null ? null : { params: { id: quiz._id } }, { revalidateOnMount: true });
+  const live = quiz !== null && isLive(quiz.status);
+
+  const send = async (quizId: string, version: number, request: ReviewRequest, change?: object) => {
+    const { note, scheduledAt } = request;
+    const reply = await session.client.call(askForReview, {
+      params: { id: quizId },
+      body: { version, note, scheduledAt, ...change },
+    });
+    if (!reply.ok) return { message: reply.error.message };
+    await mutate(queryKey(reviewState, { params: { id: quizId } }));
+    toasts.show('Review requested', { tone: 'good' });
+    return null;
+  };
+
+  const askForChange = async (stored: QuizForStaff, request: ReviewRequest): Promise<Failure | null> => {
+    if (editor.image !== null) return { message: NEW_IMAGE };
+    const { corrections } = request;
+    const draft = draftOf(form, { status: 'published', scheduledAt: null, baseVersion: stored.version, corrections });
+    const error = await send(stored._id, stored.version, request, { draft });
+    if (error !== null) return error;
+    // From here on the change is part of the request.
+    await editor.discard();
+    return null;
+  };
+
+  const ask = async (request: ReviewRequest): Promise<Failure | null> => {
+    if (quiz !== null && live) {
+      const error = await askForChange(quiz, request);
+      if (error === null) onClose();
+      return error;
+    }
+    const stored =
+      quiz !== null && !editor.changed && editor.image === null
+        ? quiz
+        : await editor.save({ status: quiz?.status ?? 'draft' });
+    if (stored === null) return NOT_SAVED;
+    const error = await send(stored._id, stored.version, request);
+    if (error !== null) return error;
+    onClose();
+    if (quiz === null) onSaved(stored);
+    return null;
+  };
+
+  const reopen = (reviewId: string): void => {
+    void act.run(() => session.client.call(getReview, { params: { id: reviewId } }), {
+      said: 'The proposed change is in the editor again',
+      then: ({ data: { content } }) =>
+        editor.change('restore', {
+          title: content.title,
+          description: content.description,
+          timeLimit: content.timeLimitMinutes === null ? '' : String(content.timeLimitMinutes),
+          passMark: String(content.passMark),
+          negativeMarking: String(content.negativeMarking),
+          questions: content.questions.map(formOfQuestion),
+        }),
+    });
+  };
+
+  const published = async (): Promise<void> => {
+    if (quiz === null) return;
+    const reply = await session.client.call(getQuiz, { params: { id: quiz._id } });
+    if (reply.ok && 'keyed' in reply.data.data.quiz) editor.refresh(reply.data.data.quiz);
+  };
+
+  return (
+    <>
+      {quiz !== null && query.status === 'ready' && (
+        <ReviewNote
+          quizId={quiz._id}
+          state={query.data.data}
+          mayPublish={user !== null && may(user, 'content.publish') && !live && !editor.changed}
+          onPublished={() => void published()}
+          onReopen={reopen}
+        />
+      )}
+      {asking && (
+        <AskDialog
+          quizId={quiz?._id ?? null}
+          proposed={live}
+          before={quiz?.questions ?? []}
+          after={completeQuestions(form)}
+          onClose={onClose}
+          onAsk={ask}
+        />
+      )}
+    </>
+  );
+};
+
+export default ReviewPart;

@@ -1,0 +1,1 @@
+export { DueQuestions as default } from '../../library/due-questions.tsx';

@@ -1,0 +1,1 @@
+export { ReviewList as default } from '../../reviewing/review-list.tsx';

@@ -1,0 +1,146 @@
+import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import { questionChanges, type ChangedPart, type QuestionChange } from '#shared/domain/quizzes/quiz-changes.ts';
+import { KINDS } from '#shared/question-kinds/kinds.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
+import Comments from './comments.tsx';
+
+const PART_LABELS: Readonly<Record<ChangedPart, string>> = {
+  prompt: 'Question',
+  image: 'Image',
+  answer: 'Options and answer',
+  explanation: 'Explanation',
+  points: 'Points',
+  source: 'Source',
+  details: 'Details',
+};
+
+const keyTextOf = <K extends QuestionKind>(question: QuestionOf<K>): string => KINDS[question.kind].keyText(question);
+const optionsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly string[] =>
+  KINDS[question.kind].parts(question).map(({ text }) => plainTextOf(text));
+
+const answerText = (question: Question): string => {
+  const options = optionsOf(question);
+  return [
+    KIND_LABELS[question.kind],
+    ...(options.length === 0 ? [] : [`Options: ${options.join(' · ')}`]),
+    `Right: ${keyTextOf(question)}`,
+  ].join('\n');
+};
+
+const detailsText = ({ tags, level, bloom, objective, asOf, reviewBy, expires }: Question): string =>
+  Object.entries({ tags: tags?.join(', '), level, bloom, objective, asOf, reviewBy, expires })
+    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}: ${value}`]))
+    .join('\n');
+
+const textOf = (question: Question, part: ChangedPart): string =>
+  ({
+    prompt: () => plainTextOf(question.prompt),
+    image: () => question.image ?? '',
+    answer: () => answerText(question),
+    explanation: () => plainTextOf(question.explanation),
+    points: () => String(question.points),
+    source: () =>
+      [question.source?.title, question.source?.url, question.source?.locator]
+        .filter((text) => text !== undefined)
+        .join(', '),
+    details: () => detailsText(question),
+  })[part]();
+
+const ALL: readonly ChangedPart[] = ['prompt', 'answer', 'explanation', 'source'];
+
+const Value = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <Stack gap={1} minWidth="0">
+    <Text fontSize="sm" color="muted">
+      {label}
+    </Text>
+    <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text === '' ? '—' : text}</Text>
+  </Stack>
+);
+
+const kindOfChange = ({ before, after }: QuestionChange): readonly [label: string, tone: 'good' | 'bad' | 'info'] =>
+  before === null ? ['Added', 'good'] : after === null ? ['Removed', 'bad'] : ['Changed', 'info'];
+
+const Change = ({ change, quizId, note }: { change: QuestionChange; quizId: string; note: string | undefined }) => {
+  const { before, after, parts, number, id } = change;
+  const [label, tone] = kindOfChange(change);
+  const shown = before === null || after === null ? ALL : parts;
+  return (
+    <Card as="article" p={4} aria-label={`${label} question ${String(number)}`}>
+      <Stack gap={3}>
+        <Row gap={2}>
+          <Heading as="h3" fontSize="md">
+            Question {number}
+          </Heading>
+          <Tag tone={tone}>{label}</Tag>
+        </Row>
+        {shown.map((part) => (
+          <Stack key={part} gap={1}>
+            <Text fontSize="sm" fontWeight={600}>
+              {PART_LABELS[part]}
+            </Text>
+            <Grid gridTemplateColumns={before !== null && after !== null ? ['1fr', null, '1fr 1fr'] : '1fr'} gap={3}>
+              {before !== null && <Value label="Before" text={textOf(before, part)} />}
+              {after !== null && <Value label={before === null ? 'New' : 'After'} text={textOf(after, part)} />}
+            </Grid>
+          </Stack>
+        ))}
+        {note !== undefined && <Value label="Note for learners" text={note} />}
+        {after !== null && <Comments quizId={quizId} questionId={id} number={number} />}
+      </Stack>
+    </Card>
+  );
+};
+
+const settingsText = ({ passMark, timeLimitMinutes, negativeMarking }: ReviewedContent): string =>
+  `Pass mark ${String(passMark)}% · ${timeLimitMinutes === null ? 'no time limit' : `${String(timeLimitMinutes)} minutes`} · negative marking ${String(negativeMarking)}`;
+
+interface DifferencesProps {
+  readonly quizId: string;
+  readonly before: ReviewedContent | null;
+  readonly after: ReviewedContent;
+  readonly notes: readonly { readonly questionId: string; readonly note: string }[];
+}
+
+/** What learners would see that they don't see now, question by question, with comments. */
+export const Differences = ({ quizId, before, after, notes }: DifferencesProps) => {
+  const changes = questionChanges(before?.questions ?? [], after.questions);
+  const settings = before === null || settingsText(before) === settingsText(after) ? null : before;
+  const texts =
+    before === null ? [] : (['title', 'description'] as const).filter((name) => before[name] !== after[name]);
+  return (
+    <Stack gap={3}>
+      {texts.length + (settings === null ? 0 : 1) > 0 && before !== null && (
+        <Card as="article" p={4} aria-label="Changed basic info">
+          <Stack gap={3}>
+            {texts.map((name) => (
+              <Grid key={name} gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+                <Value label={`${name === 'title' ? 'Title' : 'Description'} before`} text={before[name]} />
+                <Value label="After" text={after[name]} />
+              </Grid>
+            ))}
+            {settings !== null && (
+              <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+                <Value label="Rules before" text={settingsText(settings)} />
+                <Value label="After" text={settingsText(after)} />
+              </Grid>
+            )}
+          </Stack>
+        </Card>
+      )}
+      {changes.length === 0 && <Text color="muted">No question is added, changed or removed.</Text>}
+      {changes.map((change) => (
+        <Change
+          key={`${change.id} ${change.after === null ? 'removed' : ''}`}
+          change={change}
+          quizId={quizId}
+          note={notes.find(({ questionId }) => questionId === change.id)?.note}
+        />
+      ))}
+    </Stack>
+  );
+};
