@@ -117,7 +117,7 @@ export const BY_WRITERS = ids(`
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   reference.usage
-  bank.search replacing.find replacing.replace replacing.undo
+  bank.search replacing.details replacing.find replacing.replace replacing.undo
   news.add news.delete news.progress news.staffGet news.staffList news.status news.update
   upload.abort upload.complete upload.delete upload.image upload.initiate upload.list upload.part upload.parts
 `);
