@@ -117,7 +117,7 @@ export const BY_WRITERS = ids(`
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   reference.usage
-  bank.due bank.search replacing.find replacing.replace replacing.undo
+  bank.due bank.search replacing.details replacing.find replacing.replace replacing.undo
   questionComments.add questionComments.delete questionComments.list questionComments.resolve
   quizReviews.ask quizReviews.get quizReviews.list quizReviews.rule quizReviews.state quizReviews.withdraw
   news.add news.delete news.progress news.staffGet news.staffList news.status news.update

@@ -184,6 +184,14 @@ export const exportQuizzes = {
       v.minLength(1, 'Choose at least one quiz'),
       v.maxLength(100, 'At most 100 quizzes at once'),
     ),
+    /** Only these questions, by quiz ID and question ID with a dot between them. */
+    questions: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{24}\.[A-Za-z0-9_-]{1,32}$/, 'A question has a malformed id'))),
+        v.minLength(1, 'Choose a question'),
+        v.maxLength(1_000, 'At most 1,000 questions at once'),
+      ),
+    ),
   }),
   response: single({
     file: v.object({

@@ -55,7 +55,7 @@ export const AnswerValue = v.union(
 export type AnswerValue = v.InferOutput<typeof AnswerValue>;
 
 // Files and forms separate tags by commas.
-const Tag = v.pipe(
+export const Tag = v.pipe(
   line('A tag', QUESTION_TAG_MAX),
   v.check((tag) => !tag.includes(','), 'A tag can’t contain a comma'),
 );

@@ -1,10 +1,11 @@
-/** Finding and replacing text in the questions of quizzes. */
+/** Changing questions of many quizzes at once: replacing text, and editing their details. */
 import * as v from 'valibot';
-import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
-import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import { PAGE_LIMIT_MAX, QUESTION_TAGS_MAX, QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
+import { BLOOM_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
 import { REPLACED_FIELDS } from '#shared/domain/quizzes/replacing.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, single, whole } from '../common/fields.ts';
+import { Tag } from './question-parts.ts';
 import { PartId } from './source.ts';
 
 /** Quizzes that one request searches, and that one replacement changes. */
@@ -120,5 +121,33 @@ export const undoReplacement = {
     ),
   }),
   response: ChangedQuizzes,
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+} as const satisfies Endpoint;
+
+const TagList = v.optional(v.pipe(v.array(Tag, 'Tags must be a list'), v.maxLength(QUESTION_TAGS_MAX)), []);
+
+export const editQuestions = {
+  id: 'replacing.details',
+  method: 'POST',
+  path: '/api/questions/details',
+  access: 'content.write',
+  summary: 'Changes tags and levels of questions, with a new version of each quiz.',
+  description: 'Quizzes that the caller may not edit are listed in `refused`. Right answers stay.',
+  body: v.object({
+    questions: v.pipe(
+      v.array(v.object({ quizId: id('quiz'), questionId: PartId }), 'Questions must be a list'),
+      v.minLength(1, 'Choose a question'),
+      v.maxLength(PAGE_LIMIT_MAX, `Change at most ${String(PAGE_LIMIT_MAX)} questions at once`),
+    ),
+    addTags: TagList,
+    removeTags: TagList,
+    /** Null clears it. */
+    level: v.optional(v.nullable(v.picklist(DIFFICULTIES, 'The level must be easy, medium or hard'))),
+    bloom: v.optional(v.nullable(v.picklist(BLOOM_LEVELS, 'Unknown Bloom level'))),
+  }),
+  response: single({
+    quizzes: v.array(v.object({ _id: v.string(), title: v.string(), version: v.number() })),
+    refused: v.array(v.object({ title: v.string(), reason: v.string() })),
+  }),
   errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
 } as const satisfies Endpoint;

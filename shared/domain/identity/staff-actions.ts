@@ -5,7 +5,7 @@ export const STAFF_ACTIONS = {
   'quiz.status': 'Quiz published, archived or unpublished',
   'quiz.duplicate': 'Quiz duplicated',
   'quiz.import': 'Questions imported',
-  'quiz.replace': 'Text replaced in questions',
+  'quiz.replace': 'Questions changed together',
   'quiz.delete': 'Quiz deleted',
   'quiz.askReview': 'Review of a quiz requested',
   'quiz.approve': 'Quiz approved',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Question, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { questions as someQuestions } from './question-arbitraries.ts';
 import { attemptQuestions } from './shuffling.ts';
 import { runsOf, sharingText, withOwnStimuli } from './stimuli.ts';
@@ -45,7 +46,7 @@ describe('material that questions share', () => {
       fc.property(someQuestions, fc.string({ minLength: 1, maxLength: 20 }), (written, seed) => {
         const questions = withOwnStimuli(written);
         const asked = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, seed);
-        const groups = (list: readonly { readonly id: string }[]): string[] =>
+        const groups = (list: readonly (Question | QuestionView)[]): string[] =>
           runsOf(list)
             .map((run) => run.map(({ id }) => id).join(' '))
             .toSorted();

@@ -37,14 +37,14 @@ describeOnBothDatabases('Material that questions share', (start) => {
 
   it('is stored sanitised with each of its questions', async () => {
     const { _id: id } = await sharedQuiz();
-    const { body } = await server.api(getQuiz, { params: { id }, as: editor });
-    if (!body.success || !('keyed' in body.data.quiz)) throw new Error('The editor can’t read the quiz');
-    expect(body.data.quiz.questions.map(({ stimulus }) => stimulus)).toEqual([
+    const { data: reply } = await server.api(getQuiz, { params: { id }, as: editor });
+    if (!('keyed' in reply.data.quiz)) throw new Error('The editor can’t read the quiz');
+    expect(reply.data.quiz.questions.map(({ stimulus }) => stimulus)).toEqual([
       undefined,
       { id: 'sales', text: CLEAN },
       { id: 'sales', text: CLEAN },
       { id: 'sales', text: CLEAN },
-      ...Array.from({ length: body.data.quiz.questions.length - 4 }),
+      ...Array.from({ length: reply.data.quiz.questions.length - 4 }),
     ]);
   });
 
@@ -53,9 +53,8 @@ describeOnBothDatabases('Material that questions share', (start) => {
     const shared = quiz.questions.slice(1, 4).map(({ id }) => id);
     const learner = await signUp(server);
     await openAttempt(server, learner, quiz._id);
-    const { body } = await server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });
-    if (!body.success) throw new Error('The learner can’t read the quiz');
-    const asked = body.data.quiz.questions ?? [];
+    const { data: reply } = await server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });
+    const asked = reply.data.quiz.questions ?? [];
     const first = asked.findIndex(({ stimulus }) => stimulus !== undefined);
     expect(asked.slice(first, first + 3).map(({ id }) => id)).toEqual(shared);
     expect(asked.filter(({ stimulus }) => stimulus !== undefined)).toHaveLength(3);
@@ -66,9 +65,8 @@ describeOnBothDatabases('Material that questions share', (start) => {
     'comes back from an export as %s',
     async (format) => {
       const quiz = await sharedQuiz();
-      const { body } = await server.api(exportQuizzes, { body: { quizIds: [quiz._id], format }, as: editor });
-      if (!body.success) throw new Error('The quiz can’t be exported');
-      const { content, encoding } = body.data.file;
+      const { data: reply } = await server.api(exportQuizzes, { body: { quizIds: [quiz._id], format }, as: editor });
+      const { content, encoding } = reply.data.file;
       const { items } = await readFile(Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf-8'));
       expect(items.map(({ question }) => question?.stimulus)).toEqual(quiz.questions.map(({ stimulus }) => stimulus));
       expect(items.map(({ question }) => question?.prompt)).toEqual(quiz.questions.map(({ prompt }) => prompt));

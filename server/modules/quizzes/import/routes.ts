@@ -131,9 +131,14 @@ export const importRoutes = (
   })),
   route(exportQuizzes, async ({ actor, body }) => {
     const exported: ExportedQuiz[] = [];
+    const only = body.questions === undefined ? null : new Set(body.questions);
     for (const id of new Set(body.quizIds)) {
       const { title, questions } = await quizzes.readable(actor, id);
-      exported.push({ id, title, questions });
+      exported.push({
+        id,
+        title,
+        questions: only === null ? questions : questions.filter((one) => only.has(`${id}.${one.id}`)),
+      });
     }
     const format = FILES[body.format];
     const { ending, mimetype } = format;

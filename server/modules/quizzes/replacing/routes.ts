@@ -1,4 +1,4 @@
-import { findText, replaceText, undoReplacement } from '#shared/contract/quizzes/replacing.ts';
+import { editQuestions, findText, replaceText, undoReplacement } from '#shared/contract/quizzes/replacing.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { Replacing } from './service.ts';
 
@@ -8,6 +8,10 @@ export const replacingRoutes = (replacing: Replacing): readonly Route[] => [
   route(replaceText, async ({ actor, body, requestId }) => ({
     success: true,
     data: { quizzes: await replacing.replace(body, { actor, requestId }) },
+  })),
+  route(editQuestions, async ({ actor, body, requestId }) => ({
+    success: true,
+    data: await replacing.editDetails(body, { actor, requestId }),
   })),
   route(undoReplacement, async ({ actor, body, requestId }) => ({
     success: true,

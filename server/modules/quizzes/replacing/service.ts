@@ -4,33 +4,25 @@ import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import { Question } from '#shared/contract/quizzes/question.ts';
 import {
   REPLACED_QUIZZES_MAX,
+  type editQuestions,
   type findText,
   type FoundQuestion,
   type replaceText,
   type undoReplacement,
 } from '#shared/contract/quizzes/replacing.ts';
+import { detailsFault, withDetails } from '#shared/domain/quizzes/bulk-edit.ts';
 import { replacedIn } from '#shared/domain/quizzes/replacing.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Deps } from '../../../platform/dependencies.ts';
-import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { mayEdit, maySee } from '../../../platform/authoring/permissions.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { readinessFaults } from '../drawing/drawing.ts';
-import { demandEdit } from '../editing/permissions.ts';
 import type { Authoring } from '../editing/writing.ts';
-import type { ChangedQuiz, Storing } from '../editing/storing.ts';
-import type { QuizBody } from '../quiz-body.ts';
+import type { ChangedQuiz } from '../editing/storing.ts';
 import { findQuiz } from '../reading/repository.ts';
-import { readBodies } from '../versions-repository.ts';
 import { quizzesToSearch } from './repository.ts';
+import { bodyIn, createSaving, type ChangedVersion, type SavingDeps } from './saving.ts';
 
 /** A search ends after the quiz with this many found questions. */
 const FOUND_MAX = 200;
-
-export interface ChangedVersion {
-  readonly _id: string;
-  readonly title: string;
-  readonly version: number;
-}
 
 export interface Replacing {
   /** Returns the questions that have the text, and the quiz to continue after; null at the end. */
@@ -40,6 +32,11 @@ export interface Replacing {
   ): Promise<{ found: FoundQuestion[]; searched: number; next: string | null }>;
   /** Saves new versions. Throws EDIT_CONFLICT, FORBIDDEN, QUIZ_NOT_READY, VALIDATION_FAILED or 404, and saves none. */
   replace(work: ParsedBodyOf<typeof replaceText>, call: Authoring): Promise<ChangedVersion[]>;
+  /** Changes details of questions. Quizzes that can't be changed are listed with the reason. Throws as `replace`. */
+  editDetails(
+    work: ParsedBodyOf<typeof editQuestions>,
+    call: Authoring,
+  ): Promise<{ quizzes: ChangedVersion[]; refused: { title: string; reason: string }[] }>;
   /** Saves the questions of the previous versions as new ones. Throws as `replace`. */
   undo(work: ParsedBodyOf<typeof undoReplacement>, call: Authoring): Promise<ChangedVersion[]>;
 }
@@ -47,47 +44,8 @@ export interface Replacing {
 const faultOf = (question: Question): string | null =>
   v.safeParse(Question, question, { abortPipeEarly: true }).issues?.[0].message ?? null;
 
-export const createReplacing = ({ db, storing }: Pick<Deps, 'db'> & { readonly storing: Storing }): Replacing => {
-  /** Reads past the cache of versions, which a search of all quizzes would fill. */
-  const bodiesOf = async (
-    refs: readonly { readonly quizId: string; readonly version: number }[],
-  ): Promise<ReadonlyMap<string, QuizBody>> => {
-    const rows = refs.length === 0 ? [] : await readBodies(db, refs);
-    // Written only by insertVersion.
-    return new Map(rows.map((row) => [row.quiz_id, JSON.parse(row.body) as QuizBody]));
-  };
-
-  const bodyIn = (bodies: ReadonlyMap<string, QuizBody>, quizId: string): QuizBody => {
-    const body = bodies.get(quizId);
-    if (body === undefined) throw notFound('quiz');
-    return body;
-  };
-
-  const saved = async (changed: readonly ChangedQuiz[], call: Authoring): Promise<ChangedVersion[]> => {
-    for (const { quizId, questions } of changed) {
-      const quiz = await findQuiz(db, quizId);
-      if (quiz === undefined) throw notFound('quiz');
-      demandEdit(call.actor, quiz);
-      if (quiz.kind !== 'standard') throw new Refusal('FORBIDDEN');
-      const isForLearners = quiz.status === 'published' || quiz.status === 'scheduled';
-      const problems = isForLearners ? readinessFaults(questions) : [];
-      const [first] = problems;
-      if (first !== undefined)
-        throw new Refusal('QUIZ_NOT_READY', { message: `“${quiz.title}”: ${first.message}`, details: { problems } });
-    }
-    try {
-      const stored = await inTransaction(db, (trx) =>
-        storing.store(trx, { added: [], changed, place: null, action: 'quiz.replace' }, call),
-      );
-      return stored.map(({ id, title }, index) => ({ _id: id, title, version: (changed[index]?.version ?? 0) + 1 }));
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'EDIT_CONFLICT') throw error;
-      throw new Refusal('EDIT_CONFLICT', {
-        message: 'Someone saved one of these quizzes in the meantime. Search again.',
-        cause: error,
-      });
-    }
-  };
+export const createReplacing = ({ db, storing }: SavingDeps): Replacing => {
+  const { bodiesOf, saved } = createSaving({ db, storing });
 
   return {
     async find(actor, { quizId, after, ...search }) {
@@ -129,6 +87,37 @@ export const createReplacing = ({ db, storing }: Pick<Deps, 'db'> & { readonly s
         };
       });
       return saved(changed, call);
+    },
+
+    async editDetails({ questions, ...change }, call) {
+      const ids = Map.groupBy(questions, ({ quizId }) => quizId);
+      const refused: { title: string; reason: string }[] = [];
+      const refs: { quizId: string; version: number }[] = [];
+      for (const quizId of ids.keys()) {
+        const quiz = await findQuiz(db, quizId);
+        if (quiz === undefined || !maySee(call.actor, quiz)) continue;
+        if (!mayEdit(call.actor, quiz) || quiz.kind !== 'standard')
+          refused.push({ title: quiz.title, reason: 'You may not edit this quiz' });
+        else refs.push({ quizId, version: quiz.version });
+      }
+      if (refs.length > REPLACED_QUIZZES_MAX) {
+        const message = `These questions are in more than ${String(REPLACED_QUIZZES_MAX)} quizzes. Select fewer.`;
+        throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'questions', message }] } });
+      }
+      const bodies = await bodiesOf(refs);
+      const changed: ChangedQuiz[] = [];
+      for (const ref of refs) {
+        const { title, questions: before } = bodyIn(bodies, ref.quizId);
+        const chosen = new Set(ids.get(ref.quizId)?.map(({ questionId }) => questionId));
+        const fault = before.flatMap((one) => (chosen.has(one.id) ? (detailsFault(one, change) ?? []) : []))[0];
+        if (fault === undefined)
+          changed.push({
+            ...ref,
+            questions: before.map((one) => (chosen.has(one.id) ? withDetails(one, change) : one)),
+          });
+        else refused.push({ title, reason: fault });
+      }
+      return { quizzes: changed.length === 0 ? [] : await saved(changed, call), refused };
     },
 
     async undo({ quizzes }, call) {

@@ -1,13 +1,14 @@
 import { LibraryBig, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
@@ -107,6 +108,11 @@ const QuestionsTab = ({ editor: { form, quiz, change, problems } }: { readonly e
               {countText(questions.length, 'question')}. Drag the grip to move one; with the keyboard: Space, arrows,
               Space.
             </Text>
+            {quiz !== null && (
+              <TextLink as={Link} to={`${paths.dashboard('find-and-replace')}?quiz=${quiz._id}`} fontSize="sm">
+                Find and replace in the saved quiz
+              </TextLink>
+            )}
             <Text role="status" fontSize="sm" fontWeight={600}>
               {note}
             </Text>

@@ -12,6 +12,11 @@ import { BLOOM_LABELS, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
+import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { session } from '../../../app/session/session.ts';
+import { FORMAT_LABELS, saveFile } from '../staff/export-file.ts';
+import { DetailsDialog } from './details-dialog.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
@@ -80,11 +85,23 @@ const PROMPT_MAX = 160;
 const promptOf = ({ question }: BankQuestion): string =>
   shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image';
 
+const exportAs = (format: ExportFormat): BulkAct<BankQuestion> => ({
+  label: `Export ${FORMAT_LABELS[format]}`,
+  run: async (items) => {
+    const quizIds = [...new Set(items.map(({ quiz }) => quiz._id))];
+    const questions = items.map(({ quiz, question }) => `${quiz._id}.${question.id}`);
+    const reply = await session.client.call(exportQuizzes, { body: { format, quizIds, questions } });
+    if (reply.ok) saveFile(reply.data.data.file);
+    else toasts.show(reply.error.message, { tone: 'bad' });
+  },
+});
+
 /** /dashboard/question-bank: every question that the author may reuse. */
 export const QuestionBank = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
   const [shown, setShown] = useState<BankQuestion | null>(null);
+  const [edited, setEdited] = useState<readonly BankQuestion[] | null>(null);
   const subjects = useSubjects();
   const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
   const subject = state.chosen['subject'];
@@ -130,6 +147,8 @@ export const QuestionBank = () => {
     },
   ];
   const bulk: readonly BulkAct<BankQuestion>[] = [
+    { label: 'Edit tags and levels', run: (items) => setEdited(items) },
+    ...EXPORT_FORMATS.map(exportAs),
     {
       label: 'New quiz from selection',
       run: (items) => {
@@ -163,6 +182,16 @@ export const QuestionBank = () => {
         bulk={bulk}
         empty={<EmptyState title="No questions yet">Questions appear here when a quiz is saved.</EmptyState>}
       />
+      {edited !== null && (
+        <DetailsDialog
+          items={edited}
+          onClose={() => setEdited(null)}
+          onDone={() => {
+            setEdited(null);
+            if (query.status === 'ready') query.reload();
+          }}
+        />
+      )}
       {shown !== null && (
         <PreviewDialog questions={[shown.question]} title="Preview as a learner" onClose={() => setShown(null)} />
       )}

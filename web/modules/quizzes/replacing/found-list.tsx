@@ -14,6 +14,8 @@ const Sides = styled.div({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   fontSize: 'var(--size-sm)',
   overflowWrap: 'anywhere',
+  '& small': { display: 'block', color: 'var(--muted)' },
+  '& del, & ins': { textDecoration: 'none' },
   '& > *': { padding: '8px 12px', borderRadius: 'var(--radius-control)', border: '1px solid var(--line)' },
 });
 
@@ -59,12 +61,14 @@ const Found = ({
               {change.isKey ? 'Right answer' : FIELD_LABELS[change.field]}
             </Text>
             <Sides>
-              <del aria-label="Before" style={{ textDecoration: 'none' }}>
-                {change.before}
-              </del>
-              <ins aria-label="After" style={{ textDecoration: 'none' }}>
-                {change.after}
-              </ins>
+              <div>
+                <small>Before</small>
+                <del>{change.before}</del>
+              </div>
+              <div>
+                <small>After</small>
+                <ins>{change.after}</ins>
+              </div>
             </Sides>
           </Stack>
         ))}

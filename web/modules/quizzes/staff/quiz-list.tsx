@@ -10,13 +10,13 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { FORMAT_LABELS, saveFile } from './export-file.ts';
 import { session } from '../../../app/session/session.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
-import { saveBytes, saveText } from '../../../app/components/save-file.ts';
 import { Status, STATUS_FILTER } from '../../../app/staff/status.tsx';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
@@ -61,28 +61,6 @@ const columns: readonly Column<QuizListItem>[] = [
   { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
-
-const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
-  csv: 'CSV',
-  xlsx: 'Excel',
-  markdown: 'Markdown',
-  gift: 'GIFT',
-  'moodle-xml': 'Moodle XML',
-  'qti-2.2': 'QTI 2.2',
-  'qti-3.0': 'QTI 3.0',
-};
-
-interface ExportedFile {
-  readonly filename: string;
-  readonly mimetype: string;
-  readonly encoding: 'utf-8' | 'base64';
-  readonly content: string;
-}
-
-const saveFile = ({ encoding, ...file }: ExportedFile): void => {
-  if (encoding === 'utf-8') saveText(file);
-  else saveBytes({ filename: file.filename, base64: file.content }, file.mimetype);
-};
 
 const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
   label: `Export ${FORMAT_LABELS[format]}`,
