@@ -9,6 +9,84 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const day = (page: Page) => page.getByRole('region', { name: /^Good (morning|afternoon|evening), Asha$/ });
 
+/** Notes every layout shift of the documents that are opened from now on. */
+const observeShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+/** The sum of the document's layout shifts so far. */
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 780 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('nothing moves while a guest’s first page loads', async ({ page }) => {
+      await observeShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
+    });
+
+    test('nothing moves while a learner’s first page loads', async ({ page }) => {
+      await enter(page, await signedUp(page));
+      await observeShifts(page);
+      await page.goto('/');
+      await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
+    });
+
+    test('header and navigation stay while the next page’s code is slow', async ({ page }) => {
+      await enter(page, await signedUp(page));
+      await page.goto('/');
+      await expect(day(page).getByRole('link', { name: 'Streak' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const header = page.getByRole('banner');
+      const navigation = page.getByRole('navigation').first();
+      const stays = [await header.elementHandle(), await navigation.elementHandle()];
+      const held: (() => void)[] = [];
+      const state = { open: false };
+      await page.route('**/*.js', async (route) => {
+        if (!state.open) await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      await day(page).getByRole('link', { name: 'Streak' }).click();
+      await expect(page).toHaveURL('/streak');
+      const coming = page.getByRole('status').filter({ hasText: 'Loading the page' });
+      await expect(coming).toBeVisible();
+      await expect(day(page)).toHaveCount(0);
+      expect(
+        await coming.evaluate((element) => getComputedStyle(element.parentElement ?? element).animationDelay),
+      ).toBe('0.15s');
+      for (const part of stays) {
+        expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
+        expect(await part?.isVisible()).toBe(true);
+      }
+      // The skeleton is in the content area alone.
+      const top = await coming.boundingBox();
+      const bar = await header.boundingBox();
+      expect(top?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+      state.open = true;
+      for (const release of held) release();
+      await expect(page.getByRole('heading', { level: 1, name: /streak/i })).toBeVisible();
+      for (const part of stays) expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
+    });
+  });
+}
+
 test.describe('on a phone, a learner', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
@@ -59,20 +137,11 @@ test.describe('on a phone, a learner', () => {
     await enter(page, await signedUp(page));
     await page.goto('/');
     await expect(day(page)).toBeVisible();
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await observeShifts(page);
     await page.reload();
     await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Learning' })).toBeVisible();
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(total).toBeLessThan(0.001);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
   });
 });
 

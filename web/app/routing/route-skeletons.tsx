@@ -47,13 +47,18 @@ const TextShape = () => (
 
 const SHAPES = { form: FormShape, cards: CardsShape, text: TextShape } as const;
 
-/** Placeholder until the page's code or the session has loaded. */
+// Hidden during the delay alone, so that a page that comes sooner shows no skeleton; where animations are off, it is shown at once.
+const AFTER_A_PAUSE = { animation: 'bw-late 1ms 150ms backwards' };
+
+/** Placeholder until the page's code or the session has loaded. It takes its room at once and appears after a pause. */
 export const RouteSkeleton = ({ shape, bar }: { readonly shape: PageShape; readonly bar: boolean }) => {
   const Shape = SHAPES[shape];
   return (
-    <Loading label="Loading the page">
-      {bar && <Bar />}
-      <Shape />
-    </Loading>
+    <div style={AFTER_A_PAUSE}>
+      <Loading label="Loading the page">
+        {bar && <Bar />}
+        <Shape />
+      </Loading>
+    </div>
   );
 };
