@@ -1,5 +1,5 @@
 /** The learner's day at /: what to do now, from the first paint on, and what is shown without the server. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { enter, test } from '../support/people.ts';
@@ -49,41 +49,51 @@ for (const [device, viewport] of [
       expect(await shiftsOf(page)).toBeLessThan(0.001);
     });
 
-    test('header and navigation stay while the next page’s code is slow', async ({ page }) => {
-      await enter(page, await signedUp(page));
-      await page.goto('/');
-      await expect(day(page).getByRole('link', { name: 'Streak' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const header = page.getByRole('banner');
-      const navigation = page.getByRole('navigation').first();
-      const stays = [await header.elementHandle(), await navigation.elementHandle()];
-      const held: (() => void)[] = [];
-      const state = { open: false };
-      await page.route('**/*.js', async (route) => {
-        if (!state.open) await new Promise<void>((resolve) => held.push(resolve));
-        await route.continue();
+    for (const [from, link, to] of [
+      ['/', 'Explore', '/explore'],
+      ['/streak', 'Practice', '/practice'],
+    ] as const) {
+      test(`header and navigation stay while the code of ${to} is slow`, async ({ page }) => {
+        await enter(page, await signedUp(page));
+        await page.goto(from);
+        const home = page.getByRole('link', { name: 'Business Wisdom, home' }).first();
+        const navigation = page.getByRole('navigation', { name: viewport.width < 1024 ? 'Learning' : 'Main' });
+        await expect(navigation.getByRole('link', { name: 'You' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const cornerOf = async (part: Locator) => {
+          const { x, y } = (await part.boundingBox()) ?? { x: -1, y: -1 };
+          return { x, y };
+        };
+        const corners = async () => [await cornerOf(home), await cornerOf(navigation)];
+        const before = await corners();
+        const held: (() => void)[] = [];
+        await page.route('**/*.js', async (route) => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          await route.continue();
+        });
+        await (from === '/' && viewport.width < 1024
+          ? page.getByRole('link', { name: 'Explore' }).first().click()
+          : navigation.getByRole('link', { name: link }).click());
+        await expect(page).toHaveURL(to);
+        const coming = page.getByRole('status').filter({ hasText: 'Loading the page' });
+        await expect(coming).toBeVisible();
+        const pause = await coming.evaluate(
+          (element) => getComputedStyle(element.parentElement ?? element).animationDelay,
+        );
+        expect(pause).toBe('0.15s');
+        await expect(home).toBeVisible();
+        await expect(navigation.getByRole('link', { name: 'You' })).toBeVisible();
+        expect(await corners()).toEqual(before);
+        const logo = await home.boundingBox();
+        const content = await coming.boundingBox();
+        expect(content?.y ?? 0).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
+        await page.unroute('**/*.js');
+        for (const release of held) release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(coming).toHaveCount(0);
+        expect(await corners()).toEqual(before);
       });
-      await day(page).getByRole('link', { name: 'Streak' }).click();
-      await expect(page).toHaveURL('/streak');
-      const coming = page.getByRole('status').filter({ hasText: 'Loading the page' });
-      await expect(coming).toBeVisible();
-      await expect(day(page)).toHaveCount(0);
-      expect(
-        await coming.evaluate((element) => getComputedStyle(element.parentElement ?? element).animationDelay),
-      ).toBe('0.15s');
-      for (const part of stays) {
-        expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
-        expect(await part?.isVisible()).toBe(true);
-      }
-      // The skeleton is in the content area alone.
-      const top = await coming.boundingBox();
-      const bar = await header.boundingBox();
-      expect(top?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
-      state.open = true;
-      for (const release of held) release();
-      await expect(page.getByRole('heading', { level: 1, name: /streak/i })).toBeVisible();
-      for (const part of stays) expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
-    });
+    }
   });
 }
 
