@@ -81,6 +81,8 @@ export default defineConfig({
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'correct horse battery',
       LOG_LEVEL: 'warn',
+      // The tests schedule their own.
+      SAMPLE_EVENTS: 'off',
     },
   },
 });

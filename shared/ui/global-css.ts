@@ -56,6 +56,7 @@ mfrac>:last-child{padding-block-start:.12em}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--accent);color:var(--on-accent)}
 @keyframes bw-rise{from{opacity:0;transform:translateY(8px)}}
+@keyframes bw-late{from{visibility:hidden}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;scroll-behavior:auto!important}}
 `;
 

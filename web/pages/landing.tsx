@@ -25,6 +25,6 @@ const Landing = () => {
 };
 
 /** The landing page. Its skeleton is the one shown while its code loads. */
-const LandingPage = () => (useHomepageReady() ? <Landing /> : <RouteSkeleton shape="text" bar />);
+const LandingPage = () => (useHomepageReady() ? <Landing /> : <RouteSkeleton shape="text" bar="quiet" />);
 
 export default LandingPage;

@@ -7,10 +7,15 @@ import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { MentoringTeaser } from '../modules/mentoring/sessions/side.tsx';
-import { BillingForm } from '../modules/billing/payments/billing-form.tsx';
 import { PlanContents } from '../modules/billing/subscriptions/plan-contents.tsx';
 import { ReceiptList } from '../modules/billing/subscriptions/receipt-list.tsx';
 import { SubscriptionList } from '../modules/billing/subscriptions/subscription-list.tsx';
+
+// Last on the page, and filled in by companies alone.
+const BillingForm = lazy(async () => {
+  const { BillingForm: Form } = await import('../modules/billing/payments/billing-form.tsx');
+  return { default: Form };
+});
 
 const OneReceipt = lazy(() => import('../modules/billing/subscriptions/one-receipt.tsx'));
 
@@ -49,7 +54,9 @@ const MySubscriptionsPage = () => {
             <PlanContents />
             <ReceiptList />
             <MentoringTeaser />
-            <BillingForm />
+            <Suspense fallback={<Skeleton height="64px" />}>
+              <BillingForm />
+            </Suspense>
           </Stack>
         </Grid>
       </Container>

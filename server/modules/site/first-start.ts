@@ -5,6 +5,7 @@ import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedDecks } from './starter-content/seed-decks.ts';
 import { seedMocks } from './starter-content/seed-mocks.ts';
+import { seedSamples } from './starter-content/seed-samples.ts';
 import { seedPaths } from './starter-content/seed-paths.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
@@ -50,7 +51,8 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
     : { email: DEFAULT_ADMIN, password: makeToken(deps.random).slice(0, PASSWORD_LENGTH) };
   const made = await auth.makeFirstAdmin(admin);
   // Only an empty house is furnished: what an editor deleted must not come back.
-  const seeded = (await hasQuizzes(deps.db))
+  const isNew = !(await hasQuizzes(deps.db));
+  const seeded = !isNew
     ? { quizzes: 0, dailySets: 0, updated: await updates.updateUnedited() }
     : { ...(await seedContent(deps, deps.config.contentDir)), updated: 0 };
   const insights = await seedInsights(deps, deps.config.contentDir);
@@ -61,6 +63,7 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
   // After everything that they refer to.
   const mocks = await seedMocks(deps, deps.config.contentDir);
   const paths = await seedPaths(deps, deps.config.contentDir);
+  if (isNew && deps.config.sampleEvents) await seedSamples(deps, deps.config.contentDir);
   await recount.once();
   return {
     newAdmin: made && !configured ? admin : null,

@@ -44,6 +44,10 @@ export const faultsTogether = (env: Environment): readonly string[] => {
     'XAPI_ENDPOINT must start with https:// in production',
   );
   fault(
+    production && env.SAMPLE_EVENTS === 'on',
+    'SAMPLE_EVENTS must not be on in production: learners could book an invented mentor',
+  );
+  fault(
     production && env.LOCAL_WEBHOOKS === 'allowed',
     'LOCAL_WEBHOOKS must not be allowed in production: webhooks could call what only this machine can reach',
   );

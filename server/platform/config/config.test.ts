@@ -22,6 +22,15 @@ const PRODUCTION = {
 };
 
 describe('the configuration', () => {
+  it('has sample events in a demo unless they are off, and never in production', () => {
+    expect(loadConfig({}).sampleEvents).toBe(true);
+    expect(loadConfig({ SAMPLE_EVENTS: 'off' }).sampleEvents).toBe(false);
+    expect(loadConfig({ ...PRODUCTION, APP_SECRET: randomBytes(32).toString('base64') }).sampleEvents).toBe(false);
+    expect(faultsOf({ ...PRODUCTION, SAMPLE_EVENTS: 'on' })).toContain(
+      'SAMPLE_EVENTS must not be on in production: learners could book an invented mentor',
+    );
+  });
+
   it('of an empty environment is a demo on the loopback', () => {
     expect(loadConfig({})).toMatchObject({
       mode: 'demo',

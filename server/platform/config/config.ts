@@ -70,6 +70,8 @@ export interface Config {
   readonly requestsAtOnce: number;
   /** Whether webhooks may call this machine. */
   readonly localWebhooks: boolean;
+  /** Whether a new database gets sample weekly tests, a live class and a mentor; never in production. */
+  readonly sampleEvents: boolean;
   /** The Learning Record Store that gets statements; none when undefined. */
   readonly xapi: XapiConfig | undefined;
   /** The payment provider's keys; without them the emulator is used. */
@@ -217,6 +219,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     rateLimitAllow: env.RATE_LIMIT_ALLOW ?? [],
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     localWebhooks: (env.LOCAL_WEBHOOKS ?? (env.APP_MODE === 'demo' ? 'allowed' : 'refused')) === 'allowed',
+    sampleEvents: env.APP_MODE === 'demo' && env.SAMPLE_EVENTS !== 'off',
     xapi: xapiOf(env),
     razorpay: razorpayOf(env),
     seller: {

@@ -181,6 +181,7 @@ export const Environment = v.object({
   ),
   REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '2500'),
   LOCAL_WEBHOOKS: v.optional(v.picklist(['allowed', 'refused'], 'LOCAL_WEBHOOKS must be allowed or refused')),
+  SAMPLE_EVENTS: v.optional(v.picklist(['on', 'off'], 'SAMPLE_EVENTS must be on or off')),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),

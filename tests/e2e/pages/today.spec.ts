@@ -1,5 +1,5 @@
 /** The learner's day at /: what to do now, from the first paint on, and what is shown without the server. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { inOrder } from '../support/page-checks.ts';
 import { enter, test } from '../support/people.ts';
@@ -8,6 +8,94 @@ import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const day = (page: Page) => page.getByRole('region', { name: /^Good (morning|afternoon|evening), Asha$/ });
+
+/** Notes every layout shift of the documents that are opened from now on. */
+const observeShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+/** The sum of the document's layout shifts so far. */
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 780 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('nothing moves while a guest’s first page loads', async ({ page }) => {
+      await observeShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
+    });
+
+    test('nothing moves while a learner’s first page loads', async ({ page }) => {
+      await enter(page, await signedUp(page));
+      await observeShifts(page);
+      await page.goto('/');
+      await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
+    });
+
+    for (const [from, link, to] of [
+      ['/', 'Explore', '/explore'],
+      ['/streak', 'Practice', '/practice'],
+    ] as const) {
+      test(`header and navigation stay while the code of ${to} is slow`, async ({ page }) => {
+        await enter(page, await signedUp(page));
+        await page.goto(from);
+        const home = page.getByRole('link', { name: 'Business Wisdom, home' }).first();
+        const navigation = page.getByRole('navigation', { name: viewport.width < 1024 ? 'Learning' : 'Main' });
+        await expect(navigation.getByRole('link', { name: 'You' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const cornerOf = async (part: Locator) => {
+          const { x, y } = (await part.boundingBox()) ?? { x: -1, y: -1 };
+          return { x, y };
+        };
+        const corners = async () => [await cornerOf(home), await cornerOf(navigation)];
+        const before = await corners();
+        const held: (() => void)[] = [];
+        await page.route('**/*.js', async (route) => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          await route.continue();
+        });
+        await (from === '/' && viewport.width < 1024
+          ? page.getByRole('link', { name: 'Explore' }).first().click()
+          : navigation.getByRole('link', { name: link }).click());
+        await expect(page).toHaveURL(to);
+        const coming = page.getByRole('status').filter({ hasText: 'Loading the page' });
+        await expect(coming).toBeVisible();
+        const pause = await coming.evaluate(
+          (element) => getComputedStyle(element.parentElement ?? element).animationDelay,
+        );
+        expect(pause).toBe('0.15s');
+        await expect(home).toBeVisible();
+        await expect(navigation.getByRole('link', { name: 'You' })).toBeVisible();
+        expect(await corners()).toEqual(before);
+        const logo = await home.boundingBox();
+        const content = await coming.boundingBox();
+        expect(content?.y ?? 0).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
+        await page.unroute('**/*.js');
+        for (const release of held) release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(coming).toHaveCount(0);
+        expect(await corners()).toEqual(before);
+      });
+    }
+  });
+}
 
 test.describe('on a phone, a learner', () => {
   test.use({ viewport: { width: 390, height: 780 } });
@@ -59,20 +147,11 @@ test.describe('on a phone, a learner', () => {
     await enter(page, await signedUp(page));
     await page.goto('/');
     await expect(day(page)).toBeVisible();
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await observeShifts(page);
     await page.reload();
     await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Learning' })).toBeVisible();
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(total).toBeLessThan(0.001);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
   });
 });
 

@@ -40,7 +40,8 @@ export const RouteFrame = ({ route, children }: RouteFrameProps) => {
     document.title = documentTitle(title);
   }, [title, pathname]);
   const bare = hidesNavigation(pathname);
-  const pending = <RouteSkeleton shape={shape} bar={bare} />;
+  const bar = !bare ? 'none' : guard === 'staff' ? 'dashboard' : 'quiet';
+  const pending = <RouteSkeleton shape={shape} bar={bar} />;
   const unreached = (
     <Suspense fallback={pending}>
       <SessionUnreached bar={bare} />

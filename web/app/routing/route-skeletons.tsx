@@ -1,11 +1,12 @@
 import { Card } from '#shared/ui/card.ts';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Row, Stack } from '#shared/ui/system.ts';
+import { QuietBar } from '../frame/quiet-bar.tsx';
 
 /** The layout that a page's skeleton imitates. */
 export type PageShape = 'form' | 'cards' | 'text';
 
-const Bar = () => (
+const DashboardBar = () => (
   <Container py={[2, null, 3]}>
     <Row minHeight="48px" justifyContent="space-between">
       <Skeleton width="190px" height="30px" />
@@ -47,13 +48,32 @@ const TextShape = () => (
 
 const SHAPES = { form: FormShape, cards: CardsShape, text: TextShape } as const;
 
-/** Placeholder until the page's code or the session has loaded. */
-export const RouteSkeleton = ({ shape, bar }: { readonly shape: PageShape; readonly bar: boolean }) => {
+// Hidden during the delay alone, so that a page that comes sooner shows no skeleton; where animations are off, it is shown at once.
+const AFTER_A_PAUSE = { animation: 'bw-late 1ms 150ms backwards' };
+
+/** What is above the page's content: nothing under the site's header. */
+export type PageBar = 'none' | 'quiet' | 'dashboard';
+
+interface RouteSkeletonProps {
+  readonly shape: PageShape;
+  readonly bar: PageBar;
+}
+
+/**
+ * Placeholder until the page's code or the session has loaded. Home and navigation are there at once; the content's place is
+ * kept, and its skeleton appears after a pause.
+ */
+export const RouteSkeleton = ({ shape, bar }: RouteSkeletonProps) => {
   const Shape = SHAPES[shape];
   return (
-    <Loading label="Loading the page">
-      {bar && <Bar />}
-      <Shape />
-    </Loading>
+    <>
+      {bar === 'quiet' && <QuietBar back="none" account={shape === 'form' ? 'none' : 'menu'} />}
+      <div style={AFTER_A_PAUSE}>
+        <Loading label="Loading the page">
+          {bar === 'dashboard' && <DashboardBar />}
+          <Shape />
+        </Loading>
+      </div>
+    </>
   );
 };

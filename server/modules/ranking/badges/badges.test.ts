@@ -43,6 +43,36 @@ describeOnBothDatabases('Badges', (start, database) => {
     expect((await badge(server, person, 'firstQuiz'))?.earnedAt).toBe(first?.earnedAt);
   });
 
+  it('counts a day that a guest finished and claimed later, from the day that completes the streak', async () => {
+    const server = await start();
+    const quiz = await makeDailySet(server);
+    const person = await signUp(server);
+    const claims: (() => Promise<unknown>)[] = [];
+    for (let day = 1; day <= 7; day += 1) {
+      if (day === 3) {
+        const opened = (await server.api(createGuestAttempt, { body: { quizId: 'daily' } })).data.data;
+        const { attemptId: id, guestToken } = opened;
+        const body = { guestToken, answers: rightAnswers(opened.quiz.questions), submit: true };
+        await server.api(updateGuestAttempt, { params: { id }, body });
+        claims.push(() => server.api(claimGuestAttempt, { params: { id }, body: { guestToken }, as: person }));
+      } else await finish(server, person, quiz);
+      if (day < 7) server.clock.advance(DAY - 60_000);
+    }
+    const weekOf = async () => (await badgesOf(server, person)).find(({ badge }) => badge === 'streak7');
+    expect((await weekOf())?.earnedAt).toBeNull();
+    const before = (await weekOf())?.progress;
+    for (const claim of claims) await claim();
+    const earned = await weekOf();
+    const today = new Date(server.clock.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect(new Date(Date.parse(earned?.earnedAt ?? '') + 5.5 * 3_600_000).toISOString().slice(0, 10)).toBe(today);
+    expect(earned?.progress).toEqual({ done: 7, of: 7 });
+    expect(before?.done).toBeLessThan(7);
+    // A recount agrees.
+    await server.db.deleteFrom('badges').execute();
+    await server.app.recount.all();
+    expect((await weekOf())?.earnedAt).not.toBeNull();
+  });
+
   it('come with the seventh day of a streak', async () => {
     const server = await start();
     const quiz = await makeDailySet(server);

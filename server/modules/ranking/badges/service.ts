@@ -67,8 +67,12 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   };
 
   const giveForStreak = async (trx: Trx, userId: string, at: number): Promise<void> => {
-    const { longest } = await ledger(userId, trx);
-    for (const { badge, days } of STREAK_BADGES) if (longest >= days) await give(trx, userId, badge, at);
+    const { days: done } = await ledger(userId, trx);
+    for (const { badge, days } of STREAK_BADGES) {
+      const reached = done.find(({ streak }) => streak >= days);
+      // A day that a guest finished and claimed later may close a gap: then the streak was reached on a later day.
+      if (reached !== undefined) await give(trx, userId, badge, Math.max(at, startOfDay(reached.day, timezone)));
+    }
   };
 
   /**

@@ -38,20 +38,12 @@ export interface Selectable {
   readonly access: QuizListItem['access'];
 }
 
-/** A type, because an interface has no index signature. */
-type ListQuery = {
-  readonly page: number;
-  readonly limit: number;
-  readonly status: 'published';
-  readonly search?: string;
-};
-
 /** Search and page of a list. */
 export const useListQuery = () => {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useDelayed(typed.trim(), SEARCH_MS);
-  const query: ListQuery = { page, limit: PAGE_SIZE, status: 'published', ...(search !== '' && { search }) };
+  const query = { page, limit: PAGE_SIZE, status: 'published', ...(search !== '' && { search }) } as const;
   const type = (text: string): void => {
     setTyped(text);
     setPage(1);

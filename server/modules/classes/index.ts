@@ -1,0 +1,2 @@
+/** Public interface of the classes module. */
+export { insertClass } from './repository.ts';
