@@ -1,7 +1,11 @@
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { questionChanges, type ChangedPart, type QuestionChange } from '#shared/domain/quizzes/quiz-changes.ts';
+import {
+  questionChanges,
+  type ChangedPart,
+  type QuestionChange,
+} from '#shared/domain/quizzes/reviewing/quiz-changes.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
@@ -106,7 +110,7 @@ interface DifferencesProps {
   readonly notes: readonly { readonly questionId: string; readonly note: string }[];
 }
 
-/** What learners would see that they don't see now, question by question, with comments. */
+/** Differences from the published version by question, with comments. */
 export const Differences = ({ quizId, before, after, notes }: DifferencesProps) => {
   const changes = questionChanges(before?.questions ?? [], after.questions);
   const settings = before === null || settingsText(before) === settingsText(after) ? null : before;
