@@ -109,7 +109,7 @@ export const getReview = {
   method: 'GET',
   path: '/api/quiz-reviews/:id',
   access: 'content.write',
-  summary: 'Returns a request with the content to approve and what learners are asked now.',
+  summary: 'Returns a request with its content and the published version.',
   params: idParams('review'),
   response: single({
     review: QuizReview,
