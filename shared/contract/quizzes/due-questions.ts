@@ -38,7 +38,7 @@ export const listDueQuestions = {
   method: 'GET',
   path: '/api/due-questions',
   access: 'content.write',
-  summary: 'Lists questions that need a review, in quizzes the caller edits.',
+  summary: 'Lists questions to review, in quizzes the caller edits.',
   description:
     'By date: `reviewBy` or `expires` is past or within 60 days. Weak: facility above .95, discrimination below .1, or a wrong option chosen by fewer than 5%, of 30 first attempts or more; figures are a day old at most. Archived quizzes are left out.',
   query: v.object({

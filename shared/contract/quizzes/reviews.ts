@@ -34,7 +34,7 @@ export const QuizReview = v.object({
 });
 export type QuizReview = v.InferOutput<typeof QuizReview>;
 
-/** What learners would be asked. */
+/** The content under review. */
 export const ReviewedContent = v.object({
   title: v.string(),
   description: v.string(),
@@ -109,7 +109,7 @@ export const getReview = {
   method: 'GET',
   path: '/api/quiz-reviews/:id',
   access: 'content.write',
-  summary: 'Returns a request with the content to approve and what learners are asked now.',
+  summary: 'Returns a request with its content and the published version.',
   params: idParams('review'),
   response: single({
     review: QuizReview,
@@ -177,7 +177,7 @@ export type ReviewRule = (typeof REVIEW_RULES)[number];
 
 const Rule = v.object({
   rule: v.picklist(REVIEW_RULES),
-  /** What the rule means now. */
+  /** Whether approval is needed by this rule now. */
   required: v.boolean(),
   /** Number of people who may publish quizzes. */
   editors: v.number(),

@@ -93,7 +93,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await page.getByRole('tab', { name: 'Preview' }).click();
   await expect(page.getByText('Which colour is the sky?')).toBeVisible();
   await page.getByRole('button', { name: 'Approve and publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 
   const learner = await signUp(server, { name: 'Meera Nair' });
@@ -143,7 +143,7 @@ test('a change of a published quiz waits for approval, and learners read what wa
   await inBothThemes(page, 'the differences');
   await savePictures(page, 'review-differences');
   await page.getByRole('button', { name: 'Approve and publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and publish' }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 
   await keepSession(page, server, learner);

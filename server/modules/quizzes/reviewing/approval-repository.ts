@@ -1,4 +1,4 @@
-import { EDITOR_ROLES } from '#shared/domain/quizzes/reviewing.ts';
+import { EDITOR_ROLES } from '#shared/domain/quizzes/reviewing/approval.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 /** Counts active accounts that may publish quizzes, up to two. */

@@ -1,6 +1,6 @@
 /** Whether a quiz may reach learners without a second person's approval. */
 import { REVIEW_RULES, type ReviewRule } from '#shared/contract/quizzes/reviews.ts';
-import { isReviewRequired } from '#shared/domain/quizzes/reviewing.ts';
+import { isReviewRequired } from '#shared/domain/quizzes/reviewing/approval.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findSetting } from '../../site/index.ts';

@@ -19,7 +19,7 @@ export const DECISIONS: Readonly<Record<Decided['decision'], (title: string) => 
   sentBack: (title) => `“${title}” needs changes`,
 };
 
-/** Tells the author what was decided. */
+/** Informs the author of the decision. */
 export const decidedMail = (
   { name, email, title, quizId, decision, reason }: Decided,
   links: UnsubscribeLinks,

@@ -42,7 +42,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
   const draft = (as: Person, more = {}) => makeQuiz(server, as, chapter, { status: 'draft', ...more });
   const ask = async (as: Person, quiz: QuizForStaff, more: Record<string, unknown> = {}) =>
     server.api(contract.askForReview, { params: { id: quiz._id }, as, body: { version: quiz.version, ...more } });
-  const asked = async (as: Person, quiz: QuizForStaff, more = {}) => (await ask(as, quiz, more)).data.data.review;
+  const askedFor = async (as: Person, quiz: QuizForStaff, more = {}) => (await ask(as, quiz, more)).data.data.review;
   const approve = (as: Person, id: string, body = {}) =>
     server.api(contract.approveReview, { params: { id }, as, body });
   const sendBack = (as: Person, id: string, reason: string) =>
@@ -61,13 +61,13 @@ describeOnBothDatabases('Approval by a second person', (start) => {
   /** A quiz that `author` wrote and `editor` approved. */
   const approved = async (more = {}): Promise<QuizForStaff> => {
     const quiz = await draft(author, more);
-    await approve(editor, (await asked(author, quiz))._id);
+    await approve(editor, (await askedFor(author, quiz))._id);
     return read(quiz._id);
   };
   const refusal = (reply: { status: number; error: { code: string } }) => [reply.status, reply.error.code];
 
   describe('guards every way to learners:', () => {
-    it('a new quiz, a saved quiz and a status, with a sentence that says what to do', async () => {
+    it('a new quiz, a saved quiz and a status, with a sentence that says what to do (68)', async () => {
       const added = await server.api(addQuiz, { body: draftOf(chapter), as: author });
       expect(refusal(added)).toEqual([409, 'REVIEW_REQUIRED']);
       expect(added.error.message).toContain('Someone else has to approve');
@@ -81,7 +81,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       }
       expect(await read(quiz._id)).toMatchObject({ status: 'draft', version: 1 });
     });
-    it('a change of a published quiz, saved or imported', async () => {
+    it('a change of a published quiz, saved or imported (68)', async () => {
       const quiz = await approved();
       expect(refusal(await save(author, quiz, { status: 'published' }))[1]).toBe('REVIEW_REQUIRED');
       const checked = await server.api(uploadCsv, {
@@ -94,16 +94,16 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       expect(refusal(done)).toEqual([409, 'REVIEW_REQUIRED']);
       expect((await read(quiz._id)).version).toBe(quiz.version);
     });
-    it('a weekly test from a draft that no one approved', async () => {
+    it('a weekly test from a draft that no one approved (68)', async () => {
       const quiz = await draft(author);
       const plan = { ...planOf(server), source: { kind: 'quiz', quizId: quiz._id } };
       const schedule = () => server.api(addWeeklyTest, { as: author, body: plan });
       expect(refusal(await schedule())).toEqual([409, 'REVIEW_REQUIRED']);
-      const { review } = (await approve(editor, (await asked(author, quiz))._id, { publish: false })).data.data;
+      const { review } = (await approve(editor, (await askedFor(author, quiz))._id, { publish: false })).data.data;
       expect(review).toMatchObject({ status: 'approved', quiz: { status: 'draft' } });
       expect((await schedule()).status).toBe(201);
     });
-    it('a regrade with keys of a version that no one approved', async () => {
+    it('a regrade with keys of a version that no one approved (68)', async () => {
       const quiz = await approved();
       await takeQuiz(server, await signUp(server), quiz._id);
       await server.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'draft' }, as: author });
@@ -120,10 +120,10 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       const order = () => server.api(orderRegrade, { params: { id: quiz._id }, as: author, body });
       expect(refusal(await order())).toEqual([409, 'REVIEW_REQUIRED']);
       const changed = await read(quiz._id);
-      await approve(editor, (await asked(author, changed))._id);
+      await approve(editor, (await askedFor(author, changed))._id);
       expect((await order()).status).toBe(201);
     });
-    it('a quiz that was scheduled before the rule: it waits for its approval', async () => {
+    it('a quiz that was scheduled before the rule: it waits for its approval (68)', async () => {
       const quiz = await draft(author);
       await server.db
         .updateTable('quizzes')
@@ -133,7 +133,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       server.clock.advance(2 * SOON);
       await server.runTask('scheduled quizzes');
       expect((await read(quiz._id)).status).toBe('scheduled');
-      await approve(editor, (await asked(author, quiz))._id);
+      await approve(editor, (await askedFor(author, quiz))._id);
       expect((await read(quiz._id)).status).toBe('published');
     });
   });
@@ -141,7 +141,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
   describe('is given', () => {
     it('to a writer’s quiz by an editor, who publishes it with that; the writer is told by mail and inbox', async () => {
       const quiz = await draft(writer, { title: 'Ready to read' });
-      const review = await asked(writer, quiz, { note: 'Please look at question 2.' });
+      const review = await askedFor(writer, quiz, { note: 'Please look at question 2.' });
       expect(review).toMatchObject({ status: 'open', note: 'Please look at question 2.', mayDecide: false });
       const { data: open } = (await server.api(contract.listReviews, { as: editor })).data;
       expect(open.find(({ _id }) => _id === review._id)).toMatchObject({
@@ -162,7 +162,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     it('at the time that the author wished', async () => {
       const quiz = await draft(author);
       const at = new Date(server.clock.now() + SOON).toISOString();
-      await approve(editor, (await asked(author, quiz, { scheduledAt: at }))._id);
+      await approve(editor, (await askedFor(author, quiz, { scheduledAt: at }))._id);
       expect(await read(quiz._id)).toMatchObject({ status: 'scheduled', scheduledAt: at });
       server.clock.advance(2 * SOON);
       await server.runTask('scheduled quizzes');
@@ -175,7 +175,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
         index === 0 ? { ...question, explanation: '<p>Better.</p>' } : question,
       );
       const corrections = [{ questionId: first?.id, note: 'The explanation named the wrong year.' }];
-      const review = await asked(author, quiz, {
+      const review = await askedFor(author, quiz, {
         draft: draftOf(chapter, { questions, corrections, baseVersion: quiz.version }),
       });
       expect(review.proposed).toBe(true);
@@ -192,7 +192,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     });
     it('once: a repeated call changes nothing, and one by somebody else is refused', async () => {
       const quiz = await draft(author);
-      const review = await asked(author, quiz);
+      const review = await askedFor(author, quiz);
       const replies = await Promise.all([approve(editor, review._id), approve(editor, review._id)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(refusal(await approve(admin, review._id))).toEqual([409, 'EDIT_CONFLICT']);
@@ -208,22 +208,22 @@ describeOnBothDatabases('Approval by a second person', (start) => {
   });
 
   describe('is refused', () => {
-    it('to whoever asked for it, and to whoever wrote the version', async () => {
+    it('to the person who submitted it, and to the author of the version (68)', async () => {
       const quiz = await draft(author);
-      expect(refusal(await approve(author, (await asked(author, quiz))._id))).toEqual([403, 'FORBIDDEN']);
-      const review = await asked(editor, quiz);
+      expect(refusal(await approve(author, (await askedFor(author, quiz))._id))).toEqual([403, 'FORBIDDEN']);
+      const review = await askedFor(editor, quiz);
       expect(refusal(await approve(author, review._id))).toEqual([403, 'FORBIDDEN']);
       expect(refusal(await approve(editor, review._id))).toEqual([403, 'FORBIDDEN']);
       expect((await approve(admin, review._id)).status).toBe(200);
     });
     it('to a writer, for their own and other people’s work', async () => {
-      const review = await asked(author, await draft(author));
+      const review = await askedFor(author, await draft(author));
       expect((await approve(writer, review._id)).status).toBe(403);
       expect((await server.api(contract.getReview, { params: { id: review._id }, as: writer })).status).toBe(404);
     });
-    it('when the quiz was saved since the request', async () => {
+    it('when the quiz was saved since the request (68)', async () => {
       const quiz = await draft(author);
-      const review = await asked(author, quiz);
+      const review = await askedFor(author, quiz);
       await save(author, quiz, { status: 'draft', title: 'Another title' });
       const reply = await approve(editor, review._id);
       expect(refusal(reply)).toEqual([409, 'EDIT_CONFLICT']);
@@ -231,8 +231,8 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     });
     it('for an older request once there is a newer one', async () => {
       const quiz = await draft(author);
-      const older = await asked(author, quiz);
-      await asked(author, quiz);
+      const older = await askedFor(author, quiz);
+      await askedFor(author, quiz);
       expect(refusal(await approve(editor, older._id))).toEqual([409, 'EDIT_CONFLICT']);
     });
     it('for an incomplete quiz already when it is asked for', async () => {
@@ -255,7 +255,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
 
   it('can be turned down with a reason that the author gets; the corrected quiz is asked for again', async () => {
     const quiz = await draft(writer);
-    const review = await asked(writer, quiz);
+    const review = await askedFor(writer, quiz);
     expect((await sendBack(editor, review._id, 'no')).status).toBe(400);
     await sendBack(editor, review._id, 'Question 3 has two right answers.');
     const [mail] = await server.mailbox(writer.email);
@@ -263,14 +263,14 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     const state = (await server.api(contract.reviewState, { params: { id: quiz._id }, as: writer })).data.data;
     expect(state).toMatchObject({ required: true, approved: false, review: { status: 'sentBack' } });
     await save(writer, quiz, { status: 'draft', title: 'Corrected' });
-    await approve(editor, (await asked(writer, await read(quiz._id)))._id);
+    await approve(editor, (await askedFor(writer, await read(quiz._id)))._id);
     expect(await read(quiz._id)).toMatchObject({ title: 'Corrected', status: 'published' });
   });
 
   it('is counted for each editor without their own work', async () => {
     const count = async (as: Person) => (await server.api(contract.countReviews, { as })).data.data.count;
     const [authors, editors] = [await count(author), await count(editor)];
-    const review = await asked(author, await draft(author));
+    const review = await askedFor(author, await draft(author));
     expect([await count(author), await count(editor)]).toEqual([authors, editors + 1]);
     await server.api(contract.withdrawReview, { params: { id: review._id }, as: author });
     expect(await count(editor)).toBe(editors);
@@ -278,7 +278,7 @@ describeOnBothDatabases('Approval by a second person', (start) => {
 
   it('stays when the account of whoever asked is deleted', async () => {
     const leaving = await signUp(server, { role: 'subadmin', name: 'Lea Ving' });
-    const review = await asked(leaving, await draft(leaving));
+    const review = await askedFor(leaving, await draft(leaving));
     await server.api(deleteAccount, { as: leaving, body: { password: leaving.password } });
     const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
     expect(detail.review.requester).toBeNull();
@@ -292,13 +292,13 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       await own.db.updateTable('users').set({ status: 'suspended' }).where('id', '!=', only.userId).execute();
       const rule = async () => (await own.api(contract.getReviewRule, { as: only })).data.data.rule;
       expect(await rule()).toEqual({ rule: 'auto', required: false, editors: 1 });
-      const place = await makeChapter(own);
-      expect((await own.api(addQuiz, { body: draftOf(place), as: only })).status).toBe(201);
+      const ownChapter = await makeChapter(own);
+      expect((await own.api(addQuiz, { body: draftOf(ownChapter), as: only })).status).toBe(201);
       await signUp(own, { role: 'subadmintwo' });
       expect((await rule()).required).toBe(false);
       await signUp(own, { role: 'subadmin' });
       expect(await rule()).toEqual({ rule: 'auto', required: true, editors: 2 });
-      expect(refusal(await own.api(addQuiz, { body: draftOf(place), as: only }))[1]).toBe('REVIEW_REQUIRED');
+      expect(refusal(await own.api(addQuiz, { body: draftOf(ownChapter), as: only }))[1]).toBe('REVIEW_REQUIRED');
     });
     it('that an administrator sets, and no one else', async () => {
       const set = (as: Person, rule: string) => server.api(contract.setReviewRule, { as, body: { rule } });
@@ -308,11 +308,11 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       expect((await server.api(addQuiz, { body: draftOf(chapter), as: author })).status).toBe(201);
       await set(admin, 'on');
     });
-    it('that doesn’t free drafts of a language model', async () => {
+    it('that doesn’t free drafts of a language model (68)', async () => {
       const own = await start();
-      const place = await makeChapter(own);
+      const ownChapter = await makeChapter(own);
       const [one, two] = [await signUp(own, { role: 'subadmin' }), await signUp(own, { role: 'subadmin' })];
-      const quiz = await makeQuiz(own, one, place, { status: 'draft', questions: everyKind });
+      const quiz = await makeQuiz(own, one, ownChapter, { status: 'draft', questions: everyKind });
       await own.db.updateTable('quizzes').set({ needs_review: 1 }).where('id', '=', quiz._id).execute();
       const publish = () =>
         own.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'published' }, as: one });

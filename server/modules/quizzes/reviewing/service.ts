@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
-import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import type {
   askForReview,
   listReviews,
@@ -9,26 +7,21 @@ import type {
   ReviewRule,
 } from '#shared/contract/quizzes/reviews.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { isOwnWork } from '#shared/domain/quizzes/reviewing.ts';
-import { readinessFaults } from '../drawing/drawing.ts';
 import { isEditor } from '../../../platform/authoring/permissions.ts';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import type { Notify } from '../../notifications/index.ts';
 import { putSetting, recordAct } from '../../site/index.ts';
-import { noteCorrections } from '../corrections/repository.ts';
-import { demandEdit, demandNoTest, demandSight } from '../editing/permissions.ts';
-import { demandReady, prepareBody, type ParsedDraft } from '../editing/prepare.ts';
-import { columnsOf, subjectNamesOf, type Authoring } from '../editing/writing.ts';
-import type { QuizBody } from '../quiz-body.ts';
-import type { QuizDeps } from '../reading/ports.ts';
-import { findQuiz, lockQuiz, updateQuizRow, type QuizRow } from '../reading/repository.ts';
-import { insertVersion } from '../versions-repository.ts';
+import { demandEdit, demandSight } from '../editing/permissions.ts';
+import { demandReady } from '../editing/prepare.ts';
+import type { Authoring } from '../editing/writing.ts';
+import { findQuiz, lockQuiz } from '../reading/repository.ts';
 import { reviewRule, RULE_SETTING } from './approval.ts';
 import { isApproved } from './approval-repository.ts';
-import { DECISIONS, decidedMail, type Decided } from './mails.ts';
+import { createDeciding, type Deciding } from './deciding.ts';
+import type { ReviewingDeps } from './ports.ts';
+import { demandComplete, draftBodies, draftIn } from './proposals.ts';
 import {
   closeReview,
   countDecidable,
@@ -44,8 +37,6 @@ import { toContent, toReview } from './views.ts';
 /** A badge shows no higher number. */
 const COUNT_MAX = 100;
 const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
-const OWN_WORK = 'You wrote or submitted this version. Someone else has to approve it.';
-const CHANGED = 'The quiz was saved after this request. Ask its author to request a new review.';
 
 export interface ReviewDetail {
   readonly review: QuizReview;
@@ -54,7 +45,7 @@ export interface ReviewDetail {
   readonly corrections: { questionId: string; note: string }[];
 }
 
-export interface Reviewing {
+export interface Reviewing extends Deciding {
   /** Throws FORBIDDEN, EDIT_CONFLICT if a newer version was saved, QUIZ_NOT_READY or VALIDATION_FAILED. */
   ask(quizId: string, request: ParsedBodyOf<typeof askForReview>, call: Authoring): Promise<QuizReview>;
   /** Throws 404 for another person's request, or EDIT_CONFLICT if it was decided. */
@@ -62,10 +53,6 @@ export interface Reviewing {
   list(actor: Actor, query: ParsedQueryOf<typeof listReviews>): Promise<{ items: QuizReview[]; total: number }>;
   count(actor: Actor): Promise<number>;
   get(actor: Actor, id: string): Promise<ReviewDetail>;
-  /** Throws FORBIDDEN for one's own work, EDIT_CONFLICT, QUIZ_NOT_READY or QUIZ_IN_USE. Repeating it changes nothing. */
-  approve(id: string, publish: boolean, call: Authoring): Promise<QuizReview>;
-  /** Throws FORBIDDEN for one's own work, or EDIT_CONFLICT if it was decided. */
-  sendBack(id: string, reason: string, call: Authoring): Promise<QuizReview>;
   state(
     actor: Actor,
     quizId: string,
@@ -74,14 +61,9 @@ export interface Reviewing {
   setRule(rule: ReviewRule, call: Authoring): Promise<{ rule: ReviewRule; required: boolean; editors: number }>;
 }
 
-export interface ReviewingDeps extends QuizDeps {
-  readonly notify: Notify;
-}
-
 /** Requests that a second person approves a quiz, and their decisions. */
 export const createReviewing = (deps: ReviewingDeps): Reviewing => {
-  const { db, clock, random, contentKeys, content, versions, notify } = deps;
-  const partKey = contentKeys('quiz parts');
+  const { db, clock, random, versions } = deps;
 
   const seen = async (at: Db, actor: Actor, id: string): Promise<ReviewRow> => {
     const row = await findReview(at, id);
@@ -91,89 +73,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
   const shown = async (at: Db, actor: Actor, id: string): Promise<QuizReview> =>
     toReview(await seen(at, actor, id), actor);
 
-  /** Returns the draft of a request as it was parsed when it was asked for. */
-  const draftIn = (row: ReviewRow): ParsedDraft | null =>
-    row.draft === null ? null : v.parse(QuizDraft, JSON.parse(row.draft));
-
-  const bodyOfDraft = async (at: Db, quiz: QuizRow, draft: ParsedDraft): Promise<QuizBody> => {
-    const before = await versions.read(at, { quizId: quiz.id, version: quiz.version });
-    const place = await subjectNamesOf(at, draft);
-    return prepareBody(draft, { quizId: quiz.id, partKey, before: before.questions, place });
-  };
-
-  const demandComplete = (body: QuizBody): void => {
-    const problems = readinessFaults(body.questions);
-    if (problems.length > 0) throw new Refusal('QUIZ_NOT_READY', { details: { problems } });
-  };
-
-  /** Locks the quiz and the request for a decision by someone else. */
-  const decidable = async (trx: Trx, id: string, actor: Actor): Promise<{ review: ReviewRow; quiz: QuizRow }> => {
-    const found = await findReview(trx, id);
-    if (found === undefined) throw notFound('review');
-    const quiz = await lockQuiz(trx, found.quiz_id);
-    const review = await findReview(trx, id);
-    if (quiz === undefined || review === undefined) throw notFound('review');
-    const work = { requesterId: review.requested_by, writerId: review.draft === null ? review.version_author : null };
-    if (isOwnWork(actor.userId, work)) throw new Refusal('FORBIDDEN', { message: OWN_WORK });
-    return { review, quiz };
-  };
-
-  const tell = async (
-    trx: Trx,
-    review: ReviewRow,
-    decision: Decided['decision'],
-    reason: string | null,
-  ): Promise<void> => {
-    const { requested_by: userId, requester, requester_email: email } = review;
-    if (userId === null || requester === null || email === null) return;
-    const decided = { name: requester, email, title: review.title, quizId: review.quiz_id, decision, reason };
-    await notify(trx, {
-      userId,
-      kind: 'review',
-      key: `quiz.review:${review.id}`,
-      title: DECISIONS[decision](review.title),
-      text: reason ?? 'Thank you for the quiz.',
-      path: `/${review.quiz_id}/edit`,
-      mail: (links) => decidedMail(decided, links),
-    });
-  };
-
-  /** Saves the proposed change as a version that learners are asked at once, or at the quiz's time. */
-  const applyDraft = async (trx: Trx, quiz: QuizRow, review: ReviewRow, draft: ParsedDraft): Promise<number> => {
-    const now = clock.now();
-    const body = await bodyOfDraft(trx, quiz, draft);
-    const status = quiz.status === 'scheduled' ? 'scheduled' : 'published';
-    demandComplete(body);
-    await demandNoTest(trx, quiz.id, status, now);
-    const version = quiz.version + 1;
-    await updateQuizRow(trx, quiz.id, {
-      ...columnsOf(draft, body, now),
-      status,
-      scheduled_at: quiz.scheduled_at,
-      version,
-      needs_review: 0,
-      ...(status === 'published' && { published_at: quiz.published_at ?? now, live_version: version }),
-    });
-    await insertVersion(trx, { quizId: quiz.id, version }, body, review.requested_by, now);
-    await noteCorrections(trx, { quizId: quiz.id, version }, draft.corrections, body.questions, now);
-    return version;
-  };
-
-  /** Publishes or schedules the saved version. Returns what became of it. */
-  const publish = async (trx: Trx, quiz: QuizRow, review: ReviewRow): Promise<Decided['decision']> => {
-    const now = clock.now();
-    const time = review.scheduled_at ?? (quiz.status === 'scheduled' ? quiz.scheduled_at : null);
-    const later = time !== null && time > now;
-    await demandNoTest(trx, quiz.id, 'published', now);
-    await updateQuizRow(trx, quiz.id, {
-      status: later ? 'scheduled' : 'published',
-      scheduled_at: later ? time : null,
-      ...(!later && { published_at: quiz.published_at ?? now, live_version: quiz.version }),
-      needs_review: 0,
-      updated_at: now,
-    });
-    return later ? 'scheduled' : 'published';
-  };
+  const bodyOfDraft = draftBodies(deps);
 
   return {
     async ask(quizId, { version, note, scheduledAt, draft }, { actor, requestId }) {
@@ -261,56 +161,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
       };
     },
 
-    async approve(id, wanted, { actor, requestId }) {
-      const result = await inTransaction(db, async (trx) => {
-        const { review, quiz } = await decidable(trx, id, actor);
-        if (review.status === 'approved' && review.decided_by === actor.userId) return shown(trx, actor, id);
-        if (review.status !== 'open') throw new Refusal('EDIT_CONFLICT', { message: OVER });
-        if (quiz.version !== review.version) throw new Refusal('EDIT_CONFLICT', { message: CHANGED });
-        const draft = draftIn(review);
-        let approved = review.version;
-        let decision: Decided['decision'] = 'approved';
-        if (draft !== null) {
-          approved = await applyDraft(trx, quiz, review, draft);
-          decision = quiz.status === 'scheduled' ? 'scheduled' : 'published';
-        } else {
-          demandComplete(await versions.read(trx, { quizId: quiz.id, version: quiz.version }));
-          if (wanted) decision = await publish(trx, quiz, review);
-          else await updateQuizRow(trx, quiz.id, { needs_review: 0, updated_at: clock.now() });
-        }
-        const change = { status: 'approved', decided_by: actor.userId, decided_at: clock.now() } as const;
-        if (!(await closeReview(trx, id, { ...change, approved_version: approved })))
-          throw new Refusal('EDIT_CONFLICT', { message: OVER });
-        await tell(trx, review, decision, null);
-        const act = { actorId: actor.userId, action: 'quiz.approve', subject: quiz.id, requestId } as const;
-        await recordAct(
-          trx,
-          { clock, random },
-          { ...act, details: { title: quiz.title, version: approved, decision } },
-        );
-        return shown(trx, actor, id);
-      });
-      content.changed();
-      return result;
-    },
-
-    sendBack: (id, reason, { actor, requestId }) =>
-      inTransaction(db, async (trx) => {
-        const { review, quiz } = await decidable(trx, id, actor);
-        if (review.status === 'sentBack' && review.decided_by === actor.userId && review.reason === reason) {
-          return shown(trx, actor, id);
-        }
-        const change = { status: 'sentBack', decided_by: actor.userId, decided_at: clock.now(), reason } as const;
-        if (!(await closeReview(trx, id, change))) throw new Refusal('EDIT_CONFLICT', { message: OVER });
-        await tell(trx, review, 'sentBack', reason);
-        const act = { actorId: actor.userId, action: 'quiz.sendBack', subject: quiz.id, requestId } as const;
-        await recordAct(
-          trx,
-          { clock, random },
-          { ...act, details: { title: quiz.title, version: review.version, reason } },
-        );
-        return shown(trx, actor, id);
-      }),
+    ...createDeciding(deps),
 
     async state(actor, quizId) {
       const quiz = await findQuiz(db, quizId);

@@ -1,5 +1,5 @@
 import type { QuizReview, ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
-import { isOwnWork } from '#shared/domain/quizzes/reviewing.ts';
+import { isOwnWork } from '#shared/domain/quizzes/reviewing/approval.ts';
 import { isEditor } from '../../../platform/authoring/permissions.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { QuizBody } from '../quiz-body.ts';

@@ -27,7 +27,7 @@ const NOT_SAVED: Failure = { message: 'Fix the problems shown in the editor, the
 const NEW_IMAGE =
   'A new cover picture can’t be part of a change that waits for approval. Remove it, or unpublish the quiz first.';
 
-/** The approval of the quiz in the editor: where it stands, and the request for it. */
+/** The approval of the quiz in the editor: its state, and the request for it. */
 const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
   const { user } = useAuth();
   const act = useAct();

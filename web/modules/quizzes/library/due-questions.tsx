@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { DUE_REASONS, listDueQuestions, type DueQuestion } from '#shared/contract/quizzes/due-questions.ts';
 import type { Weakness } from '#shared/domain/attempts/weak-items.ts';
-import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { PROGRAM_KEYS, programByKey } from '#shared/domain/quizzes/programs.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
@@ -15,6 +14,7 @@ import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, LIST_LIMIT, oneOf, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { figureText, shareText } from '../staff/analysis-figures.ts';
 
 const NAMES = ['reason', 'program'] as const;
 
@@ -44,9 +44,6 @@ const FILTERS = [
   },
 ] as const;
 
-const percents = numberFormat({ style: 'percent', maximumFractionDigits: 1 });
-const decimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 const Reasons = ({ question: { reviewBy, expires, expired, weaknesses } }: { readonly question: DueQuestion }) => (
   <Row gap={1}>
     {expired && <Tag tone="bad">Expired</Tag>}
@@ -64,9 +61,9 @@ const figuresText = ({ figures }: DueQuestion): string =>
   figures === null
     ? ''
     : [
-        figures.facility === null ? null : `Facility ${percents.format(figures.facility)}`,
-        figures.discrimination === null ? null : `discrimination ${decimals.format(figures.discrimination)}`,
-        figures.rarestChoice === null ? null : `rarest option ${percents.format(figures.rarestChoice)}`,
+        figures.facility === null ? null : `Facility ${shareText(figures.facility)}`,
+        figures.discrimination === null ? null : `discrimination ${figureText(figures.discrimination)}`,
+        figures.rarestChoice === null ? null : `rarest option ${shareText(figures.rarestChoice)}`,
         `${String(figures.attempts)} first attempts`,
       ]
         .filter((text) => text !== null)

@@ -10,7 +10,7 @@ interface CorrectionsProps {
   readonly numberOf?: (questionId: string) => number | null;
 }
 
-/** What was corrected in a quiz; nothing if nothing was. */
+/** The corrections of a quiz; nothing without any. */
 const Corrections = ({ quizId, numberOf }: CorrectionsProps) => {
   const query = useQuery(quizCorrections, { params: { id: quizId } });
   // Without it the page is complete: it only adds to what is shown.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { CORRECTION_MAX } from '#shared/contract/quizzes/quiz.ts';
 import { quizUsage } from '#shared/contract/quizzes/quiz-staff.ts';
-import { isCorrection } from '#shared/domain/quizzes/quiz-changes.ts';
+import { isCorrection } from '#shared/domain/quizzes/reviewing/quiz-changes.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';

@@ -1,7 +1,11 @@
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { questionChanges, type ChangedPart, type QuestionChange } from '#shared/domain/quizzes/quiz-changes.ts';
+import {
+  questionChanges,
+  type ChangedPart,
+  type QuestionChange,
+} from '#shared/domain/quizzes/reviewing/quiz-changes.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
@@ -53,11 +57,13 @@ const textOf = (question: Question, part: ChangedPart): string =>
 
 const ALL: readonly ChangedPart[] = ['prompt', 'answer', 'explanation', 'source'];
 
-const Value = ({ label, text }: { readonly label: string; readonly text: string }) => (
+const Value = ({ label, text }: { readonly label?: string | undefined; readonly text: string }) => (
   <Stack gap={1} minWidth="0">
-    <Text fontSize="sm" color="muted">
-      {label}
-    </Text>
+    {label !== undefined && (
+      <Text fontSize="sm" color="muted">
+        {label}
+      </Text>
+    )}
     <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text === '' ? '—' : text}</Text>
   </Stack>
 );
@@ -68,7 +74,8 @@ const kindOfChange = ({ before, after }: QuestionChange): readonly [label: strin
 const Change = ({ change, quizId, note }: { change: QuestionChange; quizId: string; note: string | undefined }) => {
   const { before, after, parts, number, id } = change;
   const [label, tone] = kindOfChange(change);
-  const shown = before === null || after === null ? ALL : parts;
+  const only = before === null ? after : after === null ? before : null;
+  const shown = only === null ? parts : ALL.filter((part) => textOf(only, part) !== '');
   return (
     <Card as="article" p={4} aria-label={`${label} question ${String(number)}`}>
       <Stack gap={3}>
@@ -84,8 +91,8 @@ const Change = ({ change, quizId, note }: { change: QuestionChange; quizId: stri
               {PART_LABELS[part]}
             </Text>
             <Grid gridTemplateColumns={before !== null && after !== null ? ['1fr', null, '1fr 1fr'] : '1fr'} gap={3}>
-              {before !== null && <Value label="Before" text={textOf(before, part)} />}
-              {after !== null && <Value label={before === null ? 'New' : 'After'} text={textOf(after, part)} />}
+              {before !== null && <Value label={after === null ? undefined : 'Before'} text={textOf(before, part)} />}
+              {after !== null && <Value label={before === null ? undefined : 'After'} text={textOf(after, part)} />}
             </Grid>
           </Stack>
         ))}
@@ -106,7 +113,7 @@ interface DifferencesProps {
   readonly notes: readonly { readonly questionId: string; readonly note: string }[];
 }
 
-/** What learners would see that they don't see now, question by question, with comments. */
+/** Differences from the published version by question, with comments. */
 export const Differences = ({ quizId, before, after, notes }: DifferencesProps) => {
   const changes = questionChanges(before?.questions ?? [], after.questions);
   const settings = before === null || settingsText(before) === settingsText(after) ? null : before;

@@ -20,7 +20,7 @@ interface ReviewNoteProps {
   readonly onReopen: (reviewId: string) => void;
 }
 
-/** Where the approval of the quiz in the editor stands. */
+/** The approval state of the quiz in the editor. */
 export const ReviewNote = ({ quizId, state, mayPublish, onPublished, onReopen }: ReviewNoteProps) => {
   const act = useAct();
   const { review, approved, unreviewedDrafts } = state;
@@ -39,7 +39,7 @@ export const ReviewNote = ({ quizId, state, mayPublish, onPublished, onReopen }:
     return (
       <Banner tone="info" title={review.changedSince ? 'Saved since you asked for a review' : 'Waiting for a review'}>
         {review.changedSince
-          ? 'The earlier state can’t be approved any more. Ask again when you are done.'
+          ? 'The earlier state can no longer be approved. Ask again when you are done.'
           : `Asked by ${review.requester?.name ?? 'a former colleague'} on ${momentText(review.requestedAt)}.`}{' '}
         {link}
       </Banner>

@@ -153,13 +153,13 @@ const State = ({ review }: { readonly review: QuizReview }) => {
     if (review.changedSince) {
       return (
         <Banner tone="warn" title="The quiz was saved after this request">
-          This state can’t be approved any more. Ask the author to request a new review.
+          This state can no longer be approved. Ask the author to request a new review.
         </Banner>
       );
     }
     return review.mayDecide ? null : (
       <Banner tone="info" title="Waiting for someone else">
-        Whoever wrote or submitted a version can’t approve it.
+        The author of a version, and the person who submitted it, can’t approve it.
       </Banner>
     );
   }

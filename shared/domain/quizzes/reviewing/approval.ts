@@ -10,7 +10,7 @@ export const isReviewRequired = (rule: ReviewRule, editors: number): boolean =>
 
 interface Work {
   readonly requesterId: string | null;
-  /** Who wrote it; null if unknown. */
+  /** Author of the version; null if unknown. */
   readonly writerId: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnWork, isReviewRequired } from './reviewing.ts';
+import { isOwnWork, isReviewRequired } from './approval.ts';
 
 describe('Approval by a second person', () => {
   it('is needed by itself once there are two editors, and otherwise as an administrator says', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { changedParts, isCorrection, questionChanges } from './quiz-changes.ts';
-import { questions as anyQuestions } from './question-arbitraries.ts';
+import { questions as anyQuestions } from '../question-arbitraries.ts';
 
 const QUESTION: Question = {
   kind: 'single',

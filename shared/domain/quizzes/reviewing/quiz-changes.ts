@@ -1,6 +1,6 @@
 /** Differences between two versions of a quiz's questions. */
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { KINDS } from '../../question-kinds/kinds.ts';
+import { KINDS } from '../../../question-kinds/kinds.ts';
 
 export const CHANGED_PARTS = ['prompt', 'image', 'answer', 'explanation', 'points', 'source', 'details'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
@@ -51,7 +51,7 @@ export const changedParts = (before: Question, after: Question): ChangedPart[] =
 /** Returns the questions that were added, removed or changed, in the order of the newer version. */
 export const questionChanges = (before: readonly Question[], after: readonly Question[]): QuestionChange[] => {
   const old = new Map(before.map((question) => [question.id, question]));
-  const kept = new Set(after.map(({ id }) => id));
+  const newIds = new Set(after.map(({ id }) => id));
   return [
     ...after.flatMap((question, index): QuestionChange[] => {
       const earlier = old.get(question.id) ?? null;
@@ -60,13 +60,13 @@ export const questionChanges = (before: readonly Question[], after: readonly Que
       return [{ id: question.id, number: index + 1, before: earlier, after: question, parts }];
     }),
     ...before.flatMap((question, index): QuestionChange[] =>
-      kept.has(question.id) ? [] : [{ id: question.id, number: index + 1, before: question, after: null, parts: [] }],
+      newIds.has(question.id) ? [] : [{ id: question.id, number: index + 1, before: question, after: null, parts: [] }],
     ),
   ];
 };
 
 const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): unknown => KINDS[question.kind].essence(question);
 
-/** Whether a learner who took the older version should be told: its right answer or explanation was another. */
+/** Whether the right answer or the explanation differs, so that learners who took the older version are informed. */
 export const isCorrection = (before: Question, after: Question): boolean =>
   before.kind !== after.kind || before.explanation !== after.explanation || differ(keyOf(before), keyOf(after));
