@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PAGE_LIMIT_MAX, QUESTION_TAGS_MAX, QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
-import { REPLACED_FIELDS } from '#shared/domain/quizzes/replacing.ts';
+import { REPLACED_FIELDS } from '#shared/domain/quizzes/changes/replacing.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, single, whole } from '../common/fields.ts';
 import { Tag } from './question-parts.ts';

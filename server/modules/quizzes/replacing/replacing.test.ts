@@ -8,7 +8,7 @@ import {
   replaceText,
   undoReplacement,
 } from '#shared/contract/quizzes/replacing.ts';
-import { REPLACED_FIELDS } from '#shared/domain/quizzes/replacing.ts';
+import { REPLACED_FIELDS } from '#shared/domain/quizzes/changes/replacing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {

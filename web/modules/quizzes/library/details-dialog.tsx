@@ -27,7 +27,7 @@ const tagsIn = (text: string): string[] =>
 const chosen = <T extends string>(value: string, levels: readonly T[]): T | null | undefined =>
   value === CLEAR.value ? null : levels.find((level) => level === value);
 
-/** What was changed, and what couldn't be. */
+/** The changed quizzes, and the refused ones. */
 export type DetailsOutcome = ResponseOf<typeof editQuestions>['data'];
 
 interface DetailsDialogProps {

@@ -13,7 +13,7 @@ interface OutcomeProps {
   readonly onUndone: () => void;
 }
 
-/** What a change of details did, with its undo. */
+/** Shows the result of changing details, with an undo. */
 export const DetailsOutcomeBanner = ({ outcome: { quizzes, refused }, onUndone }: OutcomeProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { sameKey } from '../attempts/regrading.ts';
-import { question as anyQuestion } from './question-arbitraries.ts';
+import { sameKey } from '../../attempts/regrading.ts';
+import { question as anyQuestion } from '../question-arbitraries.ts';
 import { REPLACED_FIELDS, replacedIn, type TextSearch } from './replacing.ts';
 
 const search = (find: string, replacement: string, more: Partial<TextSearch> = {}): TextSearch => ({

@@ -1,6 +1,6 @@
 /** Finding and replacing text in questions. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf } from '../common/plain-text.ts';
+import { plainTextOf } from '../../common/plain-text.ts';
 
 export const REPLACED_FIELDS = ['prompt', 'options', 'explanation', 'tags', 'source'] as const;
 export type ReplacedField = (typeof REPLACED_FIELDS)[number];

@@ -1,6 +1,6 @@
 /** Changing the details of many questions at once. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { QUESTION_TAGS_MAX } from '../common/limits.ts';
+import { QUESTION_TAGS_MAX } from '../../common/limits.ts';
 
 export interface DetailsChange {
   readonly addTags: readonly string[];
