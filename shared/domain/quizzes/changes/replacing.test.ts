@@ -57,11 +57,11 @@ describe('replacing text', () => {
     ]);
   });
   it('changes the answers of a text question only when it is told to', () => {
-    const asked = replacedIn(text, search('gst', 'VAT'), false);
-    expect(asked.changes.filter(({ isKey }) => isKey)).toEqual([
+    const result = replacedIn(text, search('gst', 'VAT'), false);
+    expect(result.changes.filter(({ isKey }) => isKey)).toEqual([
       { field: 'options', before: 'GST', after: 'VAT', isKey: true },
     ]);
-    expect(asked.question).toMatchObject({ accepted: text.accepted });
+    expect(result.question).toMatchObject({ accepted: text.accepted });
     expect(replacedIn(text, search('gst', 'VAT'), true).question).toMatchObject({
       accepted: ['VAT', 'goods and services tax'],
     });

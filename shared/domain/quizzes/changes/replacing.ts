@@ -86,14 +86,14 @@ const decoded = (text: string): string =>
 const encoded = (text: string): string => text.replace(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark);
 
 /** Returns rich text with its words changed, and its markup and addresses as they were. */
-const inWords = (html: string, change: (words: string) => string): string =>
+const inTexts = (html: string, change: (text: string) => string): string =>
   html
     .split(MARKUP)
     .map((piece, index) => {
       if (index % 2 === 1) return piece;
-      const words = decoded(piece);
-      const changed = change(words);
-      return changed === words ? piece : encoded(changed);
+      const text = decoded(piece);
+      const changed = change(text);
+      return changed === text ? piece : encoded(changed);
     })
     .join('');
 
@@ -112,7 +112,7 @@ export const replacedIn = (question: Question, search: TextSearch, withKey: bool
     return after;
   };
   const rich = (field: ReplacedField, html: string): string => {
-    const after = inWords(html, swap);
+    const after = inTexts(html, swap);
     if (after !== html) changes.push({ field, ...excerpts(plainTextOf(html), plainTextOf(after)), isKey: false });
     return after;
   };
