@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PAGE_LIMIT_MAX, QUESTION_TAGS_MAX, QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
-import { REPLACED_FIELDS } from '#shared/domain/quizzes/replacing.ts';
+import { REPLACED_FIELDS } from '#shared/domain/quizzes/changes/replacing.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, single, whole } from '../common/fields.ts';
 import { Tag } from './question-parts.ts';
@@ -78,7 +78,7 @@ export const replaceText = {
   method: 'POST',
   path: '/api/questions/replace',
   access: 'content.write',
-  summary: 'Replaces text in questions, with a new version of each quiz.',
+  summary: 'Replaces text in questions, in new versions.',
   description: 'All of them or none. Right answers change only where `withKey` says so.',
   body: v.object({
     ...searchFields,
@@ -110,8 +110,9 @@ export const undoReplacement = {
   method: 'POST',
   path: '/api/questions/replace/undo',
   access: 'content.write',
-  summary: 'Returns quizzes to the questions of their previous version, as a new version.',
-  description: 'All of them or none: a quiz that was saved since refuses.',
+  summary: 'Undoes changes made to several quizzes together.',
+  description:
+    'Each quiz gets a new version with the questions of the one before. All of them or none: a quiz that was saved since refuses.',
   body: v.object({
     quizzes: v.pipe(
       v.array(v.object({ quizId: id('quiz'), version: whole('Version', 2, VERSION_MAX) }), 'Quizzes must be a list'),
@@ -131,7 +132,7 @@ export const editQuestions = {
   method: 'POST',
   path: '/api/questions/details',
   access: 'content.write',
-  summary: 'Changes tags and levels of questions, with a new version of each quiz.',
+  summary: 'Changes tags and levels of questions, in new versions.',
   description: 'Quizzes that the caller may not edit are listed in `refused`. Right answers stay.',
   body: v.object({
     questions: v.pipe(

@@ -45,12 +45,12 @@ describe('material that questions share', () => {
     fc.assert(
       fc.property(someQuestions, fc.string({ minLength: 1, maxLength: 20 }), (written, seed) => {
         const questions = withOwnStimuli(written);
-        const asked = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, seed);
+        const shuffledOnes = attemptQuestions({ questions, shuffleQuestions: true, shuffleOptions: true }, seed);
         const groups = (list: readonly (Question | QuestionView)[]): string[] =>
           runsOf(list)
             .map((run) => run.map(({ id }) => id).join(' '))
             .toSorted();
-        expect(groups(asked)).toEqual(groups(questions));
+        expect(groups(shuffledOnes)).toEqual(groups(questions));
       }),
     );
   });

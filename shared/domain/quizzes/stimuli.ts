@@ -54,7 +54,7 @@ const freeId = (id: string, taken: ReadonlyMap<string, string>): string => {
 export const withOwnStimuli = <Q extends Sharing>(questions: readonly Q[]): Q[] => {
   const taken = new Map<string, string>();
   let before: Sharing['stimulus'];
-  let given = '';
+  let current = '';
   return questions.map((question) => {
     const { stimulus } = question;
     const continues =
@@ -62,9 +62,9 @@ export const withOwnStimuli = <Q extends Sharing>(questions: readonly Q[]): Q[] 
     before = stimulus;
     if (stimulus === undefined) return question;
     if (!continues) {
-      given = taken.has(stimulus.id) ? freeId(stimulus.id, taken) : stimulus.id;
-      taken.set(given, stimulus.text);
+      current = taken.has(stimulus.id) ? freeId(stimulus.id, taken) : stimulus.id;
+      taken.set(current, stimulus.text);
     }
-    return given === stimulus.id ? question : { ...question, stimulus: { ...stimulus, id: given } };
+    return current === stimulus.id ? question : { ...question, stimulus: { ...stimulus, id: current } };
   });
 };

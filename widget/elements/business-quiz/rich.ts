@@ -8,7 +8,7 @@ export const rich = (text: string, server: string, id = ''): TemplateResult => {
   return html`<div class="rich" id=${id} tabindex="-1">${inner}</div>`;
 };
 
-/** What a question shares with those next to it; the visitor can collapse it. */
+/** The shared material of a question, which the visitor can collapse. */
 export const material = ({ stimulus }: QuestionView, server: string, isOpen = false) =>
   stimulus
     ? html`<details ?open=${isOpen}>

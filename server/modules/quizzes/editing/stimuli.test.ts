@@ -54,11 +54,11 @@ describeOnBothDatabases('Material that questions share', (start) => {
     const learner = await signUp(server);
     await openAttempt(server, learner, quiz._id);
     const { data: reply } = await server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });
-    const asked = reply.data.quiz.questions ?? [];
-    const first = asked.findIndex(({ stimulus }) => stimulus !== undefined);
-    expect(asked.slice(first, first + 3).map(({ id }) => id)).toEqual(shared);
-    expect(asked.filter(({ stimulus }) => stimulus !== undefined)).toHaveLength(3);
-    expect(asked[first]?.stimulus?.text).toContain('<math');
+    const shown = reply.data.quiz.questions ?? [];
+    const first = shown.findIndex(({ stimulus }) => stimulus !== undefined);
+    expect(shown.slice(first, first + 3).map(({ id }) => id)).toEqual(shared);
+    expect(shown.filter(({ stimulus }) => stimulus !== undefined)).toHaveLength(3);
+    expect(shown[first]?.stimulus?.text).toContain('<math');
   });
 
   it.each(['csv', 'xlsx', 'markdown', 'moodle-xml', 'qti-2.2', 'qti-3.0'] as const)(

@@ -55,7 +55,7 @@ export interface Storing {
       readonly added: readonly AddedQuiz[];
       readonly changed: readonly ChangedQuiz[];
       readonly place: NewQuizTarget | null;
-      /** What the audit log says of changed quizzes; an import by default. */
+      /** Action of changed quizzes in the audit log; an import by default. */
       readonly action?: StaffActName;
     },
     call: Authoring,

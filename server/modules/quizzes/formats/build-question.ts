@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
-import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
-import { afterQuotation, idOfText } from './texts/quotation.ts';
+import { stimulusOf } from './texts/quotation.ts';
 import { remarkPicture, withoutImages } from './texts/pictures.ts';
 import type { Answers, AnswersOf, RawDetails, RawQuestion } from './raw-question.ts';
 import type { CollectedReading } from './remarks.ts';
@@ -210,29 +209,14 @@ const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
   };
 };
 
-/** Returns the text of the question and the material that it shares with others, which some formats put before it. */
-const stimulusOf = (
-  { stimulus }: RawQuestion,
-  prompt: string,
-  reading: Reading,
-): { readonly asked: string; readonly stimulus: Stimulus | null } => {
-  if (stimulus === undefined) return { asked: prompt, stimulus: null };
-  if (stimulus.text === undefined) {
-    const { quoted, rest } = afterQuotation(prompt);
-    return quoted === ''
-      ? { asked: prompt, stimulus: null }
-      : { asked: rest, stimulus: { id: stimulus.id, text: quoted } };
-  }
-  const text = richOf(stimulus.text, 'stimulus', 'the shared material', reading);
-  return { asked: prompt, stimulus: { id: stimulus.id === '' ? idOfText(text) : stimulus.id, text } };
-};
-
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
   const fullPrompt = richOf(raw.prompt, 'question', 'the question', reading);
   const fullExplanation = richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading);
   const fullImage = imageOf(raw.image ?? '', reading);
-  const { asked, stimulus } = stimulusOf(raw, fullPrompt, reading);
+  const { asked, stimulus } = stimulusOf(raw, fullPrompt, (text) =>
+    richOf(text, 'stimulus', 'the shared material', reading),
+  );
   const paths = [...reading.webPictures.keys()];
   const prompt = withoutImages(asked, paths);
   const about = plainTextOf(prompt);

@@ -224,8 +224,8 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
       toPlain: (feedback, label) => plainOf(feedback, label, reading),
     });
     const answers: Answers = noted.kind === 'number' ? { ...noted, unit: notes.get('unit') ?? '' } : noted;
-    const asked = richOf(text.slice(0, open), 'question', readingOf(readOptions));
-    remarkName(reading, name, plainTextOf(notes.has('stimulus') ? afterQuotation(asked).rest : asked));
+    const fullPrompt = richOf(text.slice(0, open), 'question', readingOf(readOptions));
+    remarkName(reading, name, plainTextOf(notes.has('stimulus') ? afterQuotation(fullPrompt).rest : fullPrompt));
     return itemOf(
       origin,
       {

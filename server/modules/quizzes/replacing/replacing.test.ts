@@ -1,8 +1,14 @@
 /** Finding and replacing text in questions, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
-import { findText, REPLACED_QUIZZES_MAX, replaceText, undoReplacement } from '#shared/contract/quizzes/replacing.ts';
-import { REPLACED_FIELDS } from '#shared/domain/quizzes/replacing.ts';
+import {
+  editQuestions,
+  findText,
+  REPLACED_QUIZZES_MAX,
+  replaceText,
+  undoReplacement,
+} from '#shared/contract/quizzes/replacing.ts';
+import { REPLACED_FIELDS } from '#shared/domain/quizzes/changes/replacing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
@@ -111,11 +117,7 @@ describeOnBothDatabases('Finding and replacing text', (start) => {
       expect(data.data.quizzes.map(({ version }) => version)).toEqual([2, 2]);
       const changed = await Promise.all(quizzes.map(({ _id }) => read(_id)));
       expect(changed.map(({ questions }) => questions[0]?.prompt)).toEqual(quizzes.map(() => '<p>What is a levy?</p>'));
-      const acts = await server.db
-        .selectFrom('audit')
-        .select('subject')
-        .where('action', '=', 'quiz.replace')
-        .execute();
+      const acts = await server.db.selectFrom('audit').select('subject').where('action', '=', 'quiz.replace').execute();
       expect(acts.map(({ subject }) => subject).toSorted()).toEqual(quizzes.map(({ _id }) => _id).toSorted());
 
       await server.api(undoReplacement, {
@@ -166,6 +168,32 @@ describeOnBothDatabases('Finding and replacing text', (start) => {
       expect(await replace(draft)).toBe(404);
       expect(await replace(published)).toBe(403);
       expect((await read(published._id)).version).toBe(1);
+    });
+  });
+
+  describe('changes details', () => {
+    it('of chosen questions in new versions, lists what it may not change, and takes it back', async () => {
+      const own = await quizOf('a tariff', writer, { status: 'draft' });
+      const other = await quizOf('a tariff');
+      const { data } = await server.api(editQuestions, {
+        body: {
+          questions: [own, other].map(({ _id, questions }) => ({ quizId: _id, questionId: questions[0]?.id ?? '' })),
+          addTags: ['customs'],
+          level: 'hard',
+        },
+        as: writer,
+      });
+      expect(data.data).toEqual({
+        quizzes: [{ _id: own._id, title: own.title, version: 2 }],
+        refused: [{ title: other.title, reason: 'You may not edit this quiz' }],
+      });
+      const [changed, untouched] = (await read(own._id)).questions;
+      expect(changed).toMatchObject({ level: 'hard' });
+      expect(changed?.tags).toContain('customs');
+      expect(untouched).toEqual(own.questions[1]);
+      expect((await read(other._id)).version).toBe(1);
+      await server.api(undoReplacement, { body: { quizzes: [{ quizId: own._id, version: 2 }] }, as: writer });
+      expect((await read(own._id)).questions).toEqual(own.questions);
     });
   });
 });

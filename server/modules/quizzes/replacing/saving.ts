@@ -30,9 +30,9 @@ export interface SavingDeps extends Pick<Deps, 'db'> {
 }
 
 export interface Saving {
-  bodiesOf(refs: readonly { readonly quizId: string; readonly version: number }[]): Promise<Bodies>;
+  readonly bodiesOf: (refs: readonly { readonly quizId: string; readonly version: number }[]) => Promise<Bodies>;
   /** Saves all or none. Throws EDIT_CONFLICT, FORBIDDEN, QUIZ_NOT_READY, VALIDATION_FAILED or 404. */
-  saved(changed: readonly ChangedQuiz[], call: Authoring): Promise<ChangedVersion[]>;
+  readonly saved: (changed: readonly ChangedQuiz[], call: Authoring) => Promise<ChangedVersion[]>;
 }
 
 export const createSaving = ({ db, storing }: SavingDeps): Saving => {

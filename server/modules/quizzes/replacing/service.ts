@@ -10,8 +10,8 @@ import {
   type replaceText,
   type undoReplacement,
 } from '#shared/contract/quizzes/replacing.ts';
-import { detailsFault, withDetails } from '#shared/domain/quizzes/bulk-edit.ts';
-import { replacedIn } from '#shared/domain/quizzes/replacing.ts';
+import { detailsFault, withDetails } from '#shared/domain/quizzes/changes/bulk-edit.ts';
+import { replacedIn } from '#shared/domain/quizzes/changes/replacing.ts';
 import { mayEdit, maySee } from '../../../platform/authoring/permissions.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';

@@ -47,6 +47,7 @@ const TEXTS = [
   'application/pdf',
   `uploads/${ID}.pdf`,
   `pk_${ID}`,
+  `${ID}.q1`,
   'Zm9yLXRoaXMtZGV2aWNlLWFuZC1uby1vdGhlci0xMjM',
   // Keys of a browser's push subscription, from RFC 8291.
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

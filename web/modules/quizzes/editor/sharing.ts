@@ -17,7 +17,7 @@ const isInside = (questions: readonly FormQuestion[], at: number): boolean => {
 
 export interface Moved {
   readonly questions: readonly FormQuestion[];
-  /** What else happened, as a sentence; null if the question alone moved to its place. */
+  /** A sentence about other effects; null if the question alone moved to its place. */
   readonly note: string | null;
 }
 

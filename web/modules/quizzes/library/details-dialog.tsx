@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { BankQuestion } from '#shared/contract/quizzes/bank.ts';
-import { editQuestions, undoReplacement } from '#shared/contract/quizzes/replacing.ts';
+import { editQuestions } from '#shared/contract/quizzes/replacing.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Text } from '#shared/ui/system.ts';
-import { toasts } from '../../../app/components/toasts.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { BLOOM_LABELS, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
@@ -16,7 +16,6 @@ const Schema = v.object({ addTags: v.string(), removeTags: v.string(), level: v.
 
 const LEAVE = { value: '', label: 'Leave as it is' };
 const CLEAR = { value: 'none', label: 'Not set' };
-const UNDO_MS = 20_000;
 
 const tagsIn = (text: string): string[] =>
   text
@@ -28,23 +27,17 @@ const tagsIn = (text: string): string[] =>
 const chosen = <T extends string>(value: string, levels: readonly T[]): T | null | undefined =>
   value === CLEAR.value ? null : levels.find((level) => level === value);
 
+/** The changed quizzes, and the refused ones. */
+export type DetailsOutcome = ResponseOf<typeof editQuestions>['data'];
+
 interface DetailsDialogProps {
   readonly items: readonly BankQuestion[];
   readonly onClose: () => void;
-  /** Called after a change, and again after its undo. */
-  readonly onDone: () => void;
+  readonly onDone: (outcome: DetailsOutcome) => void;
 }
 
 /** Changes tags and levels of the selected questions. Each of their quizzes gets a new version. */
 export const DetailsDialog = ({ items, onClose, onDone }: DetailsDialogProps) => {
-  const undo = async (quizzes: readonly { readonly _id: string; readonly version: number }[]): Promise<void> => {
-    const reply = await session.client.call(undoReplacement, {
-      body: { quizzes: quizzes.map(({ _id, version }) => ({ quizId: _id, version })) },
-    });
-    if (reply.ok) toasts.show('The change is undone', { tone: 'good' });
-    else toasts.show(reply.error.message, { tone: 'bad' });
-    onDone();
-  };
   const form = useForm({
     schema: Schema,
     labels: { addTags: 'Add tags', removeTags: 'Remove tags', level: 'Level', bloom: 'Bloom level' },
@@ -66,15 +59,7 @@ export const DetailsDialog = ({ items, onClose, onDone }: DetailsDialogProps) =>
         },
       });
       if (!reply.ok) return { message: reply.error.message };
-      const { quizzes, refused } = reply.data.data;
-      if (quizzes.length > 0)
-        toasts.show(`Changed in ${countText(quizzes.length, 'quiz', 'quizzes')}`, {
-          tone: 'good',
-          forMs: UNDO_MS,
-          action: { label: 'Undo', run: () => void undo(quizzes) },
-        });
-      for (const { title, reason } of refused) toasts.show(`“${title}” wasn’t changed: ${reason}`, { tone: 'bad' });
-      onDone();
+      onDone(reply.data.data);
       return null;
     },
   });

@@ -16,7 +16,8 @@ import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contra
 import { toasts } from '../../../app/components/toasts.ts';
 import { session } from '../../../app/session/session.ts';
 import { FORMAT_LABELS, saveFile } from '../staff/export-file.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { DetailsDialog, type DetailsOutcome } from './details-dialog.tsx';
+import { DetailsOutcomeBanner } from './details-outcome.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
@@ -102,6 +103,7 @@ export const QuestionBank = () => {
   const state = useListState(NAMES);
   const [shown, setShown] = useState<BankQuestion | null>(null);
   const [edited, setEdited] = useState<readonly BankQuestion[] | null>(null);
+  const [outcome, setOutcome] = useState<DetailsOutcome | null>(null);
   const subjects = useSubjects();
   const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
   const subject = state.chosen['subject'];
@@ -124,6 +126,9 @@ export const QuestionBank = () => {
     },
     LIST_FRESHNESS,
   );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
   const columns: readonly Column<BankQuestion>[] = [
     {
       title: 'Question',
@@ -169,6 +174,16 @@ export const QuestionBank = () => {
       >
         Reuse questions from any quiz. A copy is independent of the original.
       </PageHead>
+      {outcome !== null && (
+        <DetailsOutcomeBanner
+          key={outcome.quizzes.map(({ version }) => version).join(' ')}
+          outcome={outcome}
+          onUndone={() => {
+            setOutcome(null);
+            reload();
+          }}
+        />
+      )}
       <DataList
         label="Questions"
         query={query}
@@ -186,9 +201,10 @@ export const QuestionBank = () => {
         <DetailsDialog
           items={edited}
           onClose={() => setEdited(null)}
-          onDone={() => {
+          onDone={(result) => {
             setEdited(null);
-            if (query.status === 'ready') query.reload();
+            setOutcome(result);
+            reload();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-/** What the author ticked among the questions found. */
+/** The ticked questions of a search. */
 import { REPLACED_QUIZZES_MAX, type FoundQuestion } from '#shared/contract/quizzes/replacing.ts';
 
 export interface Choice {

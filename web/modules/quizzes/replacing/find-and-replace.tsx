@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { findText, replaceText, undoReplacement, type FoundQuestion } from '#shared/contract/quizzes/replacing.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
-import type { TextSearch } from '#shared/domain/quizzes/replacing.ts';
+import type { TextSearch } from '#shared/domain/quizzes/changes/replacing.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../../app/routing/route-table.ts';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { chosenQuizzes, firstChoice, keyOf, tooMany, type Choice } from './choices.ts';
 import { FoundList } from './found-list.tsx';
+import { Outcome, type Done } from './outcome.tsx';
 import { Check, SearchForm } from './search-form.tsx';
-import { copyReplacements, dropCopies, type CopyOutcome } from './working-copies.ts';
+import { copyReplacements, dropCopies } from './working-copies.ts';
 
 interface Results {
   readonly search: TextSearch;
@@ -22,65 +22,6 @@ interface Results {
   readonly searched: number;
   readonly next: string | null;
 }
-
-interface Done {
-  readonly versions: readonly { readonly _id: string; readonly title: string; readonly version: number }[];
-  readonly copies: readonly CopyOutcome[];
-}
-
-const Outcome = ({
-  done,
-  onUndo,
-  busy,
-}: {
-  readonly done: Done;
-  readonly onUndo: () => void;
-  readonly busy: boolean;
-}) => {
-  const made = done.copies.filter(({ fault }) => fault === null);
-  const refused = done.copies.filter(({ fault }) => fault !== null);
-  return (
-    <Banner
-      tone={refused.length === 0 ? 'good' : 'info'}
-      live="status"
-      title={`Replaced in ${countText(done.versions.length + made.length, 'quiz', 'quizzes')}`}
-    >
-      <Stack gap={2}>
-        {done.versions.map(({ _id, title, version }) => (
-          <Text key={_id} fontSize="sm">
-            <TextLink as={Link} to={paths.quizEdit(_id)}>
-              {title}
-            </TextLink>
-            : saved as version {version}
-          </Text>
-        ))}
-        {made.map(({ quizId, title }) => (
-          <Text key={quizId} fontSize="sm">
-            <TextLink as={Link} to={paths.quizEdit(quizId)}>
-              {title}
-            </TextLink>
-            : in your working copy; open and publish it
-          </Text>
-        ))}
-        {refused.map(({ quizId, title, fault }) => (
-          <Text key={quizId} fontSize="sm">
-            <TextLink as={Link} to={paths.quizEdit(quizId)}>
-              {title}
-            </TextLink>
-            : not changed. {fault}
-          </Text>
-        ))}
-        {done.versions.length + made.length > 0 && (
-          <div>
-            <Button variant="quiet" scale="small" busy={busy} onClick={onUndo}>
-              Undo the replacement
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Banner>
-  );
-};
 
 /** /dashboard/find-and-replace: in one quiz (`?quiz=`) or all that the author may edit. */
 export const FindAndReplace = () => {
@@ -94,7 +35,7 @@ export const FindAndReplace = () => {
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
 
   const search = async (wanted: TextSearch, before: Results | null): Promise<void> => {
     setBusy('search');
@@ -156,7 +97,7 @@ export const FindAndReplace = () => {
     setBusy(null);
     setResults(null);
     setDone({ versions, copies });
-    place.current?.focus();
+    outcome.current?.focus();
   };
 
   const undo = async (): Promise<void> => {
@@ -173,15 +114,15 @@ export const FindAndReplace = () => {
         return;
       }
     }
-    const kept = await dropCopies(done.copies.filter(({ fault }) => fault === null));
+    const remaining = await dropCopies(done.copies.filter(({ fault }) => fault === null));
     setBusy(null);
     setDone(null);
     setUndone(
-      kept.length === 0
+      remaining.length === 0
         ? 'Every quiz has the questions that it had before.'
-        : `These working copies were changed since and stay: ${kept.join(', ')}.`,
+        : `These working copies were changed since and stay: ${remaining.join(', ')}.`,
     );
-    place.current?.focus();
+    outcome.current?.focus();
   };
 
   const setAll = (isOn: boolean): void =>
@@ -214,7 +155,7 @@ export const FindAndReplace = () => {
           </div>
         )}
         <SearchForm busy={busy === 'search'} onSearch={(wanted) => void search(wanted, null)} />
-        <div ref={place} tabIndex={-1}>
+        <div ref={outcome} tabIndex={-1}>
           {error !== null && (
             <Banner tone="bad" live="alert" title="That didn’t work">
               {error}

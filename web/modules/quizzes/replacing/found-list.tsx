@@ -89,7 +89,7 @@ const Found = ({
   );
 };
 
-/** What was found, each question with its texts before and after. */
+/** The found questions, each with its texts before and after. */
 export const FoundList = ({ found, chosen, onChoose }: FoundListProps) => (
   <Stack gap={3}>
     {found.map((item) => (

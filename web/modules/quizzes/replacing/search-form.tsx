@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REPLACED_FIELDS, type ReplacedField, type TextSearch } from '#shared/domain/quizzes/replacing.ts';
+import { REPLACED_FIELDS, type ReplacedField, type TextSearch } from '#shared/domain/quizzes/changes/replacing.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -35,7 +35,7 @@ interface SearchFormProps {
   readonly onSearch: (search: TextSearch) => void;
 }
 
-/** What to find, what to replace it with, and where in a question. */
+/** The form of a search: text, replacement and fields. */
 export const SearchForm = ({ busy, onSearch }: SearchFormProps) => {
   const [find, setFind] = useState('');
   const [replacement, setReplacement] = useState('');

@@ -1,7 +1,7 @@
 /** Replacing in published quizzes without publishing: the changes go to the author's working copies. */
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { dropWorkingCopy, getWorkingCopy, putWorkingCopy } from '#shared/contract/quizzes/quiz-staff.ts';
-import { replacedIn, type TextSearch } from '#shared/domain/quizzes/replacing.ts';
+import { replacedIn, type TextSearch } from '#shared/domain/quizzes/changes/replacing.ts';
 import { session } from '../../../app/session/session.ts';
 import { formOfQuiz } from '../editor/form-of.ts';
 import type { ChosenQuiz } from './choices.ts';
@@ -32,8 +32,8 @@ const copyOf = async ({ quizId, version, questions }: ChosenQuiz, search: TextSe
     return withKey === undefined ? question : replacedIn(question, search, withKey).question;
   });
   const content = JSON.stringify(formOfQuiz({ ...quiz, questions: changed }));
-  const kept = await session.client.call(putWorkingCopy, { params, body: { content, baseVersion: version } });
-  return kept.ok ? kept.data.data.copy.savedAt : new Error(kept.error.message);
+  const saved = await session.client.call(putWorkingCopy, { params, body: { content, baseVersion: version } });
+  return saved.ok ? saved.data.data.copy.savedAt : new Error(saved.error.message);
 };
 
 /** Puts the replacement into a working copy of each quiz. A working copy that is there already isn't touched. */
@@ -56,13 +56,13 @@ export const copyReplacements = async (
 
 /** Discards those working copies, unless they were changed since. Returns the titles of those that stay. */
 export const dropCopies = async (copies: readonly CopyOutcome[]): Promise<readonly string[]> => {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const { quizId, title, savedAt } of copies) {
     const params = { id: quizId };
     const now = await session.client.call(getWorkingCopy, { params });
     const isSame = now.ok && now.data.data.copy?.savedAt === savedAt;
     const dropped = isSame && (await session.client.call(dropWorkingCopy, { params })).ok;
-    if (!dropped) kept.push(title);
+    if (!dropped) remaining.push(title);
   }
-  return kept;
+  return remaining;
 };

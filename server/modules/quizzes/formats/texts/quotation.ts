@@ -1,6 +1,8 @@
 /** Shared material in formats without a place for it: a quotation before the question. */
 import { createHash } from 'node:crypto';
+import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { RawQuestion } from '../raw-question.ts';
 
 const TAG = /<(\/?)blockquote\b[^<>]*>/g;
 const ID_LENGTH = 20;
@@ -27,3 +29,20 @@ export const afterQuotation = (html: string): { readonly quoted: string; readonl
 
 /** Returns an ID for material that has none: the same text has the same one. */
 export const idOfText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, ID_LENGTH);
+
+/** Returns the text of the question and the material that it shares with others, which some formats put before it. */
+export const stimulusOf = (
+  { stimulus }: RawQuestion,
+  prompt: string,
+  richOf: (html: string) => string,
+): { readonly asked: string; readonly stimulus: Stimulus | null } => {
+  if (stimulus === undefined) return { asked: prompt, stimulus: null };
+  if (stimulus.text === undefined) {
+    const { quoted, rest } = afterQuotation(prompt);
+    return quoted === ''
+      ? { asked: prompt, stimulus: null }
+      : { asked: rest, stimulus: { id: stimulus.id, text: quoted } };
+  }
+  const text = richOf(stimulus.text);
+  return { asked: prompt, stimulus: { id: stimulus.id === '' ? idOfText(text) : stimulus.id, text } };
+};

@@ -1,6 +1,6 @@
 /** Finding and replacing text in questions. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { plainTextOf } from '../common/plain-text.ts';
+import { plainTextOf } from '../../common/plain-text.ts';
 
 export const REPLACED_FIELDS = ['prompt', 'options', 'explanation', 'tags', 'source'] as const;
 export type ReplacedField = (typeof REPLACED_FIELDS)[number];
@@ -28,12 +28,39 @@ export interface Replaced {
   readonly changes: readonly TextChange[];
 }
 
-const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
-const WORD = '[\\p{L}\\p{N}_]';
+const WORD = /[\p{L}\p{N}_]/u;
 
-const patternOf = ({ find, matchCase, wholeWord }: TextSearch): RegExp => {
-  const text = find.replace(SYNTAX, '\\$&');
-  return new RegExp(wholeWord ? `(?<!${WORD})${text}(?!${WORD})` : text, matchCase ? 'gu' : 'giu');
+/** Lower case of the same length, so that positions are those of the text. */
+const folded = (text: string): string =>
+  Array.from(text, (mark) => {
+    const lower = mark.toLowerCase();
+    return lower.length === mark.length ? lower : mark;
+  }).join('');
+
+const isWordBefore = (text: string, at: number): boolean =>
+  WORD.test(Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '');
+const isWordAfter = (text: string, at: number): boolean => WORD.test(Array.from(text.slice(at, at + 2))[0] ?? '');
+
+/** Returns a function that replaces the text. The text comes from a person, so no pattern is made of it. */
+const swapOf = ({ find, replacement, matchCase, wholeWord }: TextSearch): ((text: string) => string) => {
+  const wanted = matchCase ? find : folded(find);
+  return (text) => {
+    const searched = matchCase ? text : folded(text);
+    let after = '';
+    let copied = 0;
+    let at = searched.indexOf(wanted);
+    while (at !== -1) {
+      const end = at + wanted.length;
+      if (wholeWord && (isWordBefore(text, at) || isWordAfter(text, end))) {
+        at = searched.indexOf(wanted, at + 1);
+        continue;
+      }
+      after += text.slice(copied, at) + replacement;
+      copied = end;
+      at = searched.indexOf(wanted, end);
+    }
+    return after + text.slice(copied);
+  };
 };
 
 const CONTEXT = 60;
@@ -59,14 +86,14 @@ const decoded = (text: string): string =>
 const encoded = (text: string): string => text.replace(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark);
 
 /** Returns rich text with its words changed, and its markup and addresses as they were. */
-const inWords = (html: string, change: (words: string) => string): string =>
+const inTexts = (html: string, change: (text: string) => string): string =>
   html
     .split(MARKUP)
     .map((piece, index) => {
       if (index % 2 === 1) return piece;
-      const words = decoded(piece);
-      const changed = change(words);
-      return changed === words ? piece : encoded(changed);
+      const text = decoded(piece);
+      const changed = change(text);
+      return changed === text ? piece : encoded(changed);
     })
     .join('');
 
@@ -76,9 +103,8 @@ const inWords = (html: string, change: (words: string) => string): string =>
  * @param withKey whether accepted answers and numbers that decide what is right are replaced too
  */
 export const replacedIn = (question: Question, search: TextSearch, withKey: boolean): Replaced => {
-  const pattern = patternOf(search);
+  const swap = swapOf(search);
   const changes: TextChange[] = [];
-  const swap = (text: string): string => text.replace(pattern, () => search.replacement);
   const has = (field: ReplacedField): boolean => search.fields.includes(field);
   const plain = (field: ReplacedField, text: string): string => {
     const after = swap(text);
@@ -86,7 +112,7 @@ export const replacedIn = (question: Question, search: TextSearch, withKey: bool
     return after;
   };
   const rich = (field: ReplacedField, html: string): string => {
-    const after = inWords(html, swap);
+    const after = inTexts(html, swap);
     if (after !== html) changes.push({ field, ...excerpts(plainTextOf(html), plainTextOf(after)), isKey: false });
     return after;
   };

@@ -1,6 +1,6 @@
 /** Changing the details of many questions at once. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { QUESTION_TAGS_MAX } from '../common/limits.ts';
+import { QUESTION_TAGS_MAX } from '../../common/limits.ts';
 
 export interface DetailsChange {
   readonly addTags: readonly string[];
@@ -14,9 +14,9 @@ const folded = (tag: string): string => tag.toLowerCase();
 
 const tagsAfter = (tags: readonly string[], { addTags, removeTags }: DetailsChange): string[] => {
   const removed = new Set(removeTags.map(folded));
-  const kept = tags.filter((tag) => !removed.has(folded(tag)));
-  const known = new Set(kept.map(folded));
-  return [...kept, ...addTags.filter((tag) => !known.has(folded(tag)))];
+  const remaining = tags.filter((tag) => !removed.has(folded(tag)));
+  const known = new Set(remaining.map(folded));
+  return [...remaining, ...addTags.filter((tag) => !known.has(folded(tag)))];
 };
 
 /** Why a question can't be changed like that, as a sentence; null if it can. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameKey } from '../attempts/regrading.ts';
+import { sameKey } from '../../attempts/regrading.ts';
 import { detailsFault, withDetails } from './bulk-edit.ts';
-import { question as anyQuestion } from './question-arbitraries.ts';
+import { question as anyQuestion } from '../question-arbitraries.ts';
 
 const NOTHING = { addTags: [], removeTags: [] };
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question, QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { sameKey } from '../attempts/regrading.ts';
-import { question as anyQuestion } from './question-arbitraries.ts';
+import { sameKey } from '../../attempts/regrading.ts';
+import { question as anyQuestion } from '../question-arbitraries.ts';
 import { REPLACED_FIELDS, replacedIn, type TextSearch } from './replacing.ts';
 
 const search = (find: string, replacement: string, more: Partial<TextSearch> = {}): TextSearch => ({
@@ -57,11 +57,11 @@ describe('replacing text', () => {
     ]);
   });
   it('changes the answers of a text question only when it is told to', () => {
-    const asked = replacedIn(text, search('gst', 'VAT'), false);
-    expect(asked.changes.filter(({ isKey }) => isKey)).toEqual([
+    const result = replacedIn(text, search('gst', 'VAT'), false);
+    expect(result.changes.filter(({ isKey }) => isKey)).toEqual([
       { field: 'options', before: 'GST', after: 'VAT', isKey: true },
     ]);
-    expect(asked.question).toMatchObject({ accepted: text.accepted });
+    expect(result.question).toMatchObject({ accepted: text.accepted });
     expect(replacedIn(text, search('gst', 'VAT'), true).question).toMatchObject({
       accepted: ['VAT', 'goods and services tax'],
     });
