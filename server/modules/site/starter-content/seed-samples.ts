@@ -124,7 +124,7 @@ export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: strin
       called_off_reason: null,
       version: 1,
       author_id: null,
-      // Nobody is there to be reminded of the one that is open.
+      // A new database has no subscribers to remind of the open test.
       reminded_at: isOpen ? now : null,
       reviewed_at: null,
       created_at: now,
@@ -162,7 +162,7 @@ export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: strin
       name: MENTOR.name,
       email: MENTOR.email,
       number: '',
-      // Whoever tries out the demo sets a password by "Forgot password"; its mailbox shows the code.
+      // To sign in as the mentor, set a password by "Forgot password": the mailbox of the demo shows the code.
       password_hash: UNKNOWN_PASSWORD,
       role: 'subadmin',
       status: 'active',
@@ -173,7 +173,7 @@ export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: strin
       created_at: now,
       updated_at: now,
     });
-    // The address belongs to somebody already.
+    // Another account has this address.
     if (!added) return 0;
     await putMentor(trx, id, ZONE, now);
     const { headline, about } = MENTOR;
