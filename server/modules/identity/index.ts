@@ -1,6 +1,4 @@
 /** The public functions of identity. */
-export { addUser } from './sign-in/users-repository.ts';
-export { UNKNOWN_PASSWORD } from './passwords/passwords.ts';
 export { displayName, NAME_COLUMNS } from './display-name.ts';
 export { holdPerson, lockPerson } from './lock-user-repository.ts';
 export type { AuthService } from './sign-in/service.ts';

@@ -1,4 +1,4 @@
-/** What a new installation shows before anybody has written anything, in demo mode and in production. */
+/** The pages of a new installation before staff have added content, in demo mode and in production. */
 import { expect, it } from 'vitest';
 import { listClasses } from '#shared/contract/classes/classes.ts';
 import { listMentors, listSlots } from '#shared/contract/mentoring/mentoring.ts';

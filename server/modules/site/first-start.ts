@@ -1,5 +1,6 @@
 /** The content of an empty database after the first start. */
 import { makeToken } from '../../platform/crypto.ts';
+import type { Trx } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
@@ -36,6 +37,10 @@ interface Started {
   readonly auth: {
     /** Makes the first admin, where there is none; returns true if it did. */
     makeFirstAdmin(admin: { readonly email: string; readonly password: string }): Promise<boolean>;
+    addSampleStaff(
+      trx: Trx,
+      account: { readonly id: string; readonly name: string; readonly email: string },
+    ): Promise<boolean>;
   };
   readonly deps: Deps;
   readonly recount: { once(): Promise<void> };
@@ -63,7 +68,10 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
   // After everything that they refer to.
   const mocks = await seedMocks(deps, deps.config.contentDir);
   const paths = await seedPaths(deps, deps.config.contentDir);
-  if (isNew && deps.config.sampleEvents) await seedSamples(deps, deps.config.contentDir);
+  if (isNew && deps.config.sampleEvents) {
+    const addStaff: typeof auth.addSampleStaff = (...given) => auth.addSampleStaff(...given);
+    await seedSamples({ ...deps, addStaff }, deps.config.contentDir);
+  }
   await recount.once();
   return {
     newAdmin: made && !configured ? admin : null,

@@ -56,7 +56,7 @@ export const getLtiLinkResults = {
   method: 'GET',
   path: '/api/lti/links/:id/results',
   access: 'lti.manage',
-  summary: 'Returns results of a course’s people for a quiz or case study.',
+  summary: 'Returns results of a course’s people for its activity.',
   description: DESCRIPTION,
   params: idParams('link'),
   response: single({ results: LtiCourseResults }),

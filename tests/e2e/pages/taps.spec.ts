@@ -15,7 +15,7 @@ test.use({
 const fingerOf = (page: Page) => {
   let taps = 0;
   return {
-    /** Goes to the first page and counts anew. */
+    /** Opens the first page and resets the count. */
     home: async (): Promise<void> => {
       await page.goto('/');
       await expect(page.getByRole('region', { name: /^Good (morning|afternoon|evening)/ })).toBeVisible();

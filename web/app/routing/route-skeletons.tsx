@@ -51,7 +51,7 @@ const SHAPES = { form: FormShape, cards: CardsShape, text: TextShape } as const;
 // Hidden during the delay alone, so that a page that comes sooner shows no skeleton; where animations are off, it is shown at once.
 const AFTER_A_PAUSE = { animation: 'bw-late 1ms 150ms backwards' };
 
-/** What is above the page's content: nothing under the site's header. */
+/** The bar above the page's content; `none` under the site's header. */
 export type PageBar = 'none' | 'quiet' | 'dashboard';
 
 interface RouteSkeletonProps {
@@ -60,8 +60,8 @@ interface RouteSkeletonProps {
 }
 
 /**
- * Placeholder until the page's code or the session has loaded. Home and navigation are there at once; the content's place is
- * kept, and its skeleton appears after a pause.
+ * Placeholder until the page's code or the session has loaded. Home and navigation are visible immediately, the
+ * skeleton of the content after a pause.
  */
 export const RouteSkeleton = ({ shape, bar }: RouteSkeletonProps) => {
   const Shape = SHAPES[shape];

@@ -1,6 +1,8 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { AuthContext } from './context.ts';
+import { UNKNOWN_PASSWORD } from '../passwords/passwords.ts';
 import { addUser, claimFirstAdmin, hasAdmin } from './users-repository.ts';
 
 /**
@@ -35,3 +37,23 @@ export const makeFirstAdmin = async (
     return true;
   });
 };
+
+/** Adds a writer of a demo, who can sign in once a password is set by "Forgot password". Returns false if the address is taken. */
+export const addSampleStaff = (
+  { clock }: Pick<AuthContext, 'clock'>,
+  trx: Trx,
+  account: { readonly id: string; readonly name: string; readonly email: string },
+): Promise<boolean> =>
+  addUser(trx, {
+    ...account,
+    number: '',
+    password_hash: UNKNOWN_PASSWORD,
+    role: 'subadmin',
+    status: 'active',
+    pending_device_id: null,
+    must_set_password: 0,
+    board_choice: 'default',
+    board_alias: null,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  });

@@ -12,7 +12,8 @@ import { createCodes } from '../codes/codes.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { createCredentials, type Credentials } from '../passwords/credentials.ts';
 import { removeExpiredEmailChanges } from './email-changes-repository.ts';
-import { makeFirstAdmin } from './first-admin.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { addSampleStaff, makeFirstAdmin } from './first-admin.ts';
 import { CODE_JOB, codeHandler } from '../codes/issue-code.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { provePassword } from '../passwords/prove-password.ts';
@@ -58,6 +59,11 @@ export interface AuthService {
   provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip' | 'deviceId'>): Promise<boolean>;
   /** Makes the first admin of a database without one; returns true if it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
+  /** Adds a staff account of a demo without a password; returns false if the address is taken. */
+  addSampleStaff(
+    trx: Trx,
+    account: { readonly id: string; readonly name: string; readonly email: string },
+  ): Promise<boolean>;
   /** Changes of signed-in people's own password, address and sessions. */
   readonly credentials: Credentials;
   /** Invitations to the staff. */
@@ -115,6 +121,7 @@ export const createAuthService = (deps: Deps, sso: SsoPolicy): AuthService => {
       return provePassword(context, given, user?.password_hash ?? null, caller);
     },
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
+    addSampleStaff: (trx, account) => addSampleStaff(context, trx, account),
     credentials: createCredentials(context),
     staffInvitations: createStaffInvitations(context),
     secondFactor: createOwnFactors(context),

@@ -1,4 +1,4 @@
-/** What a link of a course opens: a quiz, a case study, or the quiz of the day. */
+/** The content that a link of a course opens: a quiz, a case study, or the quiz of the day. */
 import { isId } from '#shared/domain/common/identifiers.ts';
 import {
   CASE_PARAMETER,

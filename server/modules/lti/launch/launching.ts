@@ -56,7 +56,7 @@ export interface LaunchingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'l
   readonly rules: TargetRules;
 }
 
-/** What has results by learner. */
+/** Content with results by learner. */
 type GradedContent = Exclude<LinkedContent, { readonly kind: 'daily' }>;
 
 export const createLaunching = (deps: LaunchingDeps) => {

@@ -3,7 +3,6 @@ import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { insertClass } from '../../classes/index.ts';
-import { addUser, UNKNOWN_PASSWORD } from '../../identity/index.ts';
 import { changeMentor, insertOffer, putMentor } from '../../mentoring/index.ts';
 import { insertQuiz, insertVersion, type QuizBody } from '../../quizzes/index.ts';
 import { insertTest } from '../../weekly-tests/index.ts';
@@ -48,8 +47,16 @@ const OFFERS = [
   { inDays: 5, time: '11:00' },
 ] as const;
 
+interface SampleDeps extends SeedDeps {
+  /** Adds an account that can sign in once it has a password; returns false if the address is taken. */
+  readonly addStaff: (
+    trx: Trx,
+    account: { readonly id: string; readonly name: string; readonly email: string },
+  ) => Promise<boolean>;
+}
+
 /** @returns how many were added; none after the first time */
-export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: string): Promise<Samples> => {
+export const seedSamples = async ({ db, clock, random, addStaff }: SampleDeps, folder: string): Promise<Samples> => {
   const none = { weeklyTests: 0, classes: 0, mentors: 0 };
   if (await isSeeded(db, 'samples')) return none;
   const { quizzes } = await readContent(folder);
@@ -124,7 +131,7 @@ export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: strin
       called_off_reason: null,
       version: 1,
       author_id: null,
-      // Nobody is there to be reminded of the one that is open.
+      // A new database has no subscribers to remind of the open test.
       reminded_at: isOpen ? now : null,
       reviewed_at: null,
       created_at: now,
@@ -157,23 +164,8 @@ export const seedSamples = async ({ db, clock, random }: SeedDeps, folder: strin
 
   const addMentor = async (trx: Trx): Promise<number> => {
     const id = newId();
-    const added = await addUser(trx, {
-      id,
-      name: MENTOR.name,
-      email: MENTOR.email,
-      number: '',
-      // Whoever tries out the demo sets a password by "Forgot password"; its mailbox shows the code.
-      password_hash: UNKNOWN_PASSWORD,
-      role: 'subadmin',
-      status: 'active',
-      pending_device_id: null,
-      must_set_password: 0,
-      board_choice: 'default',
-      board_alias: null,
-      created_at: now,
-      updated_at: now,
-    });
-    // The address belongs to somebody already.
+    const added = await addStaff(trx, { id, name: MENTOR.name, email: MENTOR.email });
+    // Another account has this address.
     if (!added) return 0;
     await putMentor(trx, id, ZONE, now);
     const { headline, about } = MENTOR;

@@ -58,7 +58,7 @@ const TEXTS = [
 const NUMBERS: Readonly<Record<string, number>> = { from: 1320, to: 420 };
 
 /** Optional properties that exclude another of their object. */
-const EXCLUSIVE: ReadonlySet<string> = new Set(['grade', 'otp']);
+const EXCLUSIVE: ReadonlySet<string> = new Set(['grade', 'otp', 'caseId', 'daily']);
 /** Lists whose entries depend on one another in a way that no schema says. */
 const EMPTY: ReadonlySet<string> = new Set(['exhibits']);
 

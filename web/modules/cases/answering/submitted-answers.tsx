@@ -14,7 +14,7 @@ interface SubmittedAnswersProps {
   readonly submission: Submission;
   /** True right after submission on this page: this section then takes the focus. */
   readonly justNow: boolean;
-  /** What happens until the grade; the default names the email and the list of submissions. */
+  /** Text about the wait for the grade; the default names the email and the list of submissions. */
   readonly waiting?: ReactNode;
 }
 

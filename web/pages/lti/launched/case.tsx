@@ -110,7 +110,7 @@ const LaunchedCase = ({ launch, caseId }: { readonly launch: LtiLaunch; readonly
   if (caseStudy.rest === null && caseStudy.submission === null) {
     return (
       <Card>
-        <EmptyState as="h1" title="This case study isn’t free any more">
+        <EmptyState as="h1" title="This case study is no longer free">
           Ask your instructor to add another one.
         </EmptyState>
       </Card>
