@@ -13,6 +13,8 @@ import type { QuizDeps } from './reading/ports.ts';
 import { quizRoutes } from './reading/routes.ts';
 import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
+import { demandApprovedSources } from './reviewing/approval.ts';
+import type { DemandApprovedSources } from './reviewing/public.ts';
 import { createComments } from './reviewing/comments.ts';
 import { commentData, reviewData } from './reviewing/personal-data.ts';
 import { reviewRoutes } from './reviewing/routes.ts';
@@ -30,6 +32,7 @@ declare module '../../platform/modules/module.ts' {
       readonly questionOrder: ReturnType<typeof createQuestionOrder>;
       /** Draws the numbers of calculated questions. */
       readonly numbers: DrawNumbers;
+      readonly demandApprovedSources: DemandApprovedSources;
     };
   }
 }
@@ -57,6 +60,7 @@ export const quizzes = defineModule({
         versions,
         questionOrder: createQuestionOrder(deps.contentKeys('question order'), numbers),
         numbers,
+        demandApprovedSources,
       },
       routes: [
         ...referenceRoutes(deps),
