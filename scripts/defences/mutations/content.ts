@@ -2,6 +2,7 @@
 import { mutationsOf, type Mutation } from '../mutation.ts';
 
 const FORMATS = 'server/modules/quizzes/formats';
+const REVIEWING = 'server/modules/quizzes/reviewing';
 
 export const content: readonly Mutation[] = [
   ...mutationsOf(`${FORMATS}/gift.ts`, [FORMATS], {
@@ -62,4 +63,20 @@ export const content: readonly Mutation[] = [
       ],
     },
   ),
+  ...mutationsOf(`${REVIEWING}/deciding.ts`, [REVIEWING], {
+    'approval: no one approves their own work': [
+      'if (isOwnWork(actor.userId, work))',
+      'if (isOwnWork(review.id, work))',
+    ],
+    'approval: of the version that was asked about': [
+      'if (quiz.version !== review.version)',
+      'if (quiz.version < review.version)',
+    ],
+  }),
+  ...mutationsOf(`${REVIEWING}/approval.ts`, [REVIEWING], {
+    'approval: of that very version': [
+      'if (!(await isApproved(db, quiz.id, quiz.version))) throw refusalFor(quiz);',
+      '',
+    ],
+  }),
 ];

@@ -43,7 +43,7 @@ export const attempts = defineModule({
   name: 'attempts',
   reads: ['users', 'question_reports', 'quizzes', 'organisation_members'],
   create: (deps, modules) => {
-    const { versions, questionOrder: ask, numbers } = modules.quizzes;
+    const { versions, questionOrder: ask, numbers, demandApprovedSources } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;
     const statistics = createStatistics(deps);
     const context = {
@@ -59,7 +59,7 @@ export const attempts = defineModule({
     const taking = createAttempts(context);
     const results = createResultsService(context, taking);
     const analysing = createAnalysing({ ...deps, versions, timezone });
-    const regrading = createRegrading({ ...deps, versions });
+    const regrading = createRegrading({ ...deps, versions, demandApprovedSources });
     const guests = createGuestService({
       ...deps,
       attempts: taking,

@@ -9,7 +9,7 @@ export { BadFormula, parseFormula } from './drawing/formula.ts';
 export type { AskQuestions } from './question-order.ts';
 export type { QuizBody } from './quiz-body.ts';
 export { correctedBody, type QuizVersions } from './quiz-versions.ts';
-export { demandApprovedSources, RULE_SETTING } from './reviewing/approval.ts';
+export { type DemandApprovedSources, RULE_SETTING } from './reviewing/public.ts';
 export { sectionRules } from './section-rules.ts';
 export { deleteQuiz, insertQuiz, lockQuiz, updateQuiz } from './rows-repository.ts';
 export {

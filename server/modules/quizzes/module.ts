@@ -15,6 +15,8 @@ import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
 import { replacingRoutes } from './replacing/routes.ts';
 import { createReplacing } from './replacing/service.ts';
+import { demandApprovedSources } from './reviewing/approval.ts';
+import type { DemandApprovedSources } from './reviewing/public.ts';
 import { createComments } from './reviewing/comments.ts';
 import { commentData, reviewData } from './reviewing/personal-data.ts';
 import { reviewRoutes } from './reviewing/routes.ts';
@@ -32,6 +34,7 @@ declare module '../../platform/modules/module.ts' {
       readonly questionOrder: ReturnType<typeof createQuestionOrder>;
       /** Draws the numbers of calculated questions. */
       readonly numbers: DrawNumbers;
+      readonly demandApprovedSources: DemandApprovedSources;
     };
   }
 }
@@ -59,6 +62,7 @@ export const quizzes = defineModule({
         versions,
         questionOrder: createQuestionOrder(deps.contentKeys('question order'), numbers),
         numbers,
+        demandApprovedSources,
       },
       routes: [
         ...referenceRoutes(deps),

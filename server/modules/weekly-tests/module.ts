@@ -21,6 +21,7 @@ export const weeklyTests = defineModule({
     const weekly = {
       ...deps,
       versions: modules.quizzes.versions,
+      demandApprovedSources: modules.quizzes.demandApprovedSources,
       entitlements: modules.billing.entitlements,
       notify: ((trx, notice) => modules.notifications.notify(trx, notice)) satisfies Notify,
       timezone: deps.config.dailyTimezone,

@@ -2,15 +2,7 @@ import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-sta
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
-import {
-  bankQuestions,
-  demandApprovedSources,
-  lockQuiz,
-  questionOf,
-  type QuizBody,
-  readinessFaults,
-  refKey,
-} from '../quizzes/index.ts';
+import { bankQuestions, lockQuiz, questionOf, type QuizBody, readinessFaults, refKey } from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
@@ -33,7 +25,11 @@ const DRAWN_PASS_MARK = 60;
  * quiz, QUIZ_IN_USE for one learners can already take, QUIZ_NOT_READY for an incomplete one, and EDIT_CONFLICT for
  * drawn questions that are no longer in the bank.
  */
-export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | 'versions'>) => {
+export const createMaking = ({
+  random,
+  versions,
+  demandApprovedSources,
+}: Pick<WeeklyDeps, 'random' | 'versions' | 'demandApprovedSources'>) => {
   const ofQuiz = async (trx: Trx, quizId: string): Promise<TestContent> => {
     const quiz = await lockQuiz(trx, quizId, { kind: 'standard' });
     if (quiz === undefined) throw notFound('quiz');

@@ -100,7 +100,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await keepSession(page, server, learner);
   await openAt(page, server, `/explore/quiz/${quiz._id}`);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('radio', { name: 'Blue' }).check();
+  await page.getByText('Blue', { exact: true }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import type { orderRegrade, Regrade, RegradePreview } from '#shared/contract/att
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { recordAct } from '../../site/index.ts';
-import { demandApprovedSources, type QuizVersions, lockQuiz } from '../../quizzes/index.ts';
+import { type DemandApprovedSources, type QuizVersions, lockQuiz } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -61,9 +61,13 @@ const toView = (row: RegradeRow): Regrade => ({
 const refuse = (message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'questionIds', message }] } });
 
+interface OrderingDeps extends RegradingDeps {
+  readonly demandApprovedSources: DemandApprovedSources;
+}
+
 /** Previewing and ordering regrades, for editors. */
-export const createRegrading = (deps: RegradingDeps): Regrading => {
-  const { db, clock, random, versions } = deps;
+export const createRegrading = (deps: OrderingDeps): Regrading => {
+  const { db, clock, random, versions, demandApprovedSources } = deps;
 
   /** Returns the newest regrade if it is the same order, resent because the response was lost. */
   const repeated = (newest: RegradeRow | undefined, { version, questionIds }: Order): RegradeRow | null =>

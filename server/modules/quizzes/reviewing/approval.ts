@@ -4,9 +4,8 @@ import { isReviewRequired } from '#shared/domain/quizzes/reviewing/approval.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findSetting } from '../../site/index.ts';
+import { RULE_SETTING } from './public.ts';
 import { countEditors, isApproved, unpublishedAmong } from './approval-repository.ts';
-
-export const RULE_SETTING = 'quizzes.review';
 
 const DRAFTS_UNREVIEWED =
   'This quiz has questions drafted by a language model. Someone else has to approve it before learners see it.';
