@@ -22,6 +22,8 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import { PassagePanel } from './passages/passage-panel.tsx';
+import { withPassages } from './passages/with-passages.ts';
 import { GradeSheet } from './grade-sheet.tsx';
 import { queuePath } from './queue-address.ts';
 import { useGrading } from './use-grading.ts';
@@ -123,7 +125,16 @@ const Found = ({ start, turning, answers }: FoundProps) => {
               You can grade this answer too. The grade counts as usual.
             </Banner>
           )}
-          <Card p={['16px', '28px']}>{answers(submission)}</Card>
+          <Card p={['16px', '28px']}>{answers(withPassages(submission, grading.form.passages))}</Card>
+          {learner !== undefined && (
+            <Card p={['16px', '28px']}>
+              <PassagePanel
+                submission={submission}
+                passages={grading.form.passages}
+                onChange={grading.changePassages}
+              />
+            </Card>
+          )}
         </Stack>
         <Sheet>
           {learner === undefined ? (

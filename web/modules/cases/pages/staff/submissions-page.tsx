@@ -7,7 +7,7 @@ const WrittenAnswers = lazy(() =>
 
 /** /dashboard/submissions-page */
 const SubmissionsPage = () => (
-  <Submissions answers={(submission) => <WrittenAnswers submission={submission} as="h2" />} />
+  <Submissions answers={(submission) => <WrittenAnswers submission={submission} as="h2" beside={false} />} />
 );
 
 export default SubmissionsPage;
