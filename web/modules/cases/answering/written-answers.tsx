@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import type { MarkedPassage, Submission } from '#shared/contract/cases/case-submission.ts';
 import { countWords } from '#shared/domain/cases/word-count.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { MarkedAnswer } from './marked-answer.tsx';
@@ -24,13 +24,20 @@ interface WrittenAnswersProps {
   readonly as: 'h2' | 'h3' | 'h4';
   /** Comments on passages beside the answers on wide screens. */
   readonly beside?: boolean;
+  /** Those of the grade by default. */
+  readonly passages?: readonly MarkedPassage[];
 }
 
 /** Submitted answers under their questions. */
-export const WrittenAnswers = ({ submission: { answers, questions, grade }, as, beside = true }: WrittenAnswersProps) => (
+export const WrittenAnswers = ({
+  submission,
+  as,
+  beside = true,
+  passages = submission.grade?.passages ?? [],
+}: WrittenAnswersProps) => (
   <Stack gap={6}>
-    {questions.map(({ id, prompt }, index) => {
-      const text = answers.find(({ questionId }) => questionId === id)?.text ?? '';
+    {submission.questions.map(({ id, prompt }, index) => {
+      const text = submission.answers.find(({ questionId }) => questionId === id)?.text ?? '';
       return (
         <Stack key={id} gap={3}>
           <Heading as={as} fontFamily="text" fontSize="sm" fontWeight={650} color="accentInk">
@@ -46,7 +53,7 @@ export const WrittenAnswers = ({ submission: { answers, questions, grade }, as, 
               <MarkedAnswer
                 questionId={id}
                 text={text}
-                passages={grade?.passages?.filter(({ questionId }) => questionId === id) ?? []}
+                passages={passages.filter(({ questionId }) => questionId === id)}
                 beside={beside}
               />
             )}

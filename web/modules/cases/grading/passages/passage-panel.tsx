@@ -11,8 +11,8 @@ import {
   sentencesOf,
 } from '#shared/domain/cases/passages.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { SelectField } from '#shared/ui/fields/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { SelectField } from '../../../../app/staff/fields/select-field.tsx';
 import { CommentField } from '../comments/comment-field.tsx';
 import { useComments } from '../comments/use-comments.ts';
 import { pageSelection, selectedOf, type Selected } from './selected-passage.ts';
@@ -42,6 +42,7 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
   const comments = useComments();
   const [selected, setSelected] = useState<Selected | null>(null);
   const [chosen, setChosen] = useState<Selected | null>(null);
+  const [sentence, setSentence] = useState('');
   const [comment, setComment] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [removed, setRemoved] = useState<MarkedPassage | null>(null);
@@ -89,6 +90,7 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
     onChange(inReadingOrder(answers, [...passages, { ...chosen, comment: comment.trim() }]));
     setChosen(null);
     setSelected(null);
+    setSentence('');
     setComment('');
     setError(null);
   };
@@ -116,8 +118,8 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
           </Row>
           <SelectField
             label="Or choose a sentence"
-            value=""
-            onChange={({ target }) => choose(sentences[Number(target.value)]?.found ?? null)}
+            value={sentence}
+            onChange={({ target }) => setSentence(target.value)}
           >
             <option value="">Choose a sentence</option>
             {sentences.map(({ label }, index) => (
@@ -126,6 +128,16 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
               </option>
             ))}
           </SelectField>
+          <Row>
+            <Button
+              variant="quiet"
+              scale="small"
+              minHeight="44px"
+              onClick={() => choose(sentence === '' ? null : (sentences[Number(sentence)]?.found ?? null))}
+            >
+              Comment on sentence
+            </Button>
+          </Row>
         </Stack>
       ) : (
         <Stack gap={3}>
@@ -143,10 +155,15 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
             <Button scale="small" minHeight="44px" onClick={add}>
               Add passage
             </Button>
-            <Button variant="quiet" scale="small" minHeight="44px" onClick={() => {
+            <Button
+              variant="quiet"
+              scale="small"
+              minHeight="44px"
+              onClick={() => {
                 setChosen(null);
                 setError(null);
-              }}>
+              }}
+            >
               Cancel
             </Button>
           </Row>
