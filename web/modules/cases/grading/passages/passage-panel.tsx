@@ -120,14 +120,11 @@ export const PassagePanel = ({ submission, passages, onChange }: PassagePanelPro
             label="Or choose a sentence"
             value={sentence}
             onChange={({ target }) => setSentence(target.value)}
-          >
-            <option value="">Choose a sentence</option>
-            {sentences.map(({ label }, index) => (
-              <option key={index} value={index}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            choices={[
+              { value: '', label: 'Choose a sentence' },
+              ...sentences.map(({ label }, index) => ({ value: String(index), label })),
+            ]}
+          />
           <Row>
             <Button
               variant="quiet"
