@@ -48,7 +48,7 @@ test('a grader marks passages, and the learner reads them in the graded answer',
   await expect(answer.getByRole('link', { name: 'Sell it' })).toBeVisible();
   await inBothThemes(page, 'the marked passage');
 
-  await page.getByRole('textbox', { name: /^Points for The sum/ }).fill('50');
+  await page.getByRole('textbox', { name: /^Points for The sum/ }).fill('30');
   await page.getByRole('textbox', { name: /^Points for The decision/ }).fill('20.5');
   await page.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Say who bears the cost.');
   await page.getByRole('button', { name: 'Save grade' }).click();
