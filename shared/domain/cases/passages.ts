@@ -42,10 +42,10 @@ export const inReadingOrder = <P extends Passage>(answers: readonly Answer[], pa
 /** Returns the span without white space at its ends; null when nothing else is left. */
 export const trimmedSpan = (text: string, { start, end }: Span): Span | null => {
   const part = text.slice(start, end);
-  const kept = part.trim();
-  if (kept === '') return null;
+  const trimmed = part.trim();
+  if (trimmed === '') return null;
   const from = start + part.length - part.trimStart().length;
-  return { start: from, end: from + kept.length };
+  return { start: from, end: from + trimmed.length };
 };
 
 /** Returns the sentences of a text, without the white space between them. */

@@ -49,7 +49,7 @@ const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionR
 /** Orders rows and passages, so that equal grades serialise to equal text. */
 const inOrder = (row: SubmissionRow, grade: GradeWrite['grade']): StoredGrade => {
   const { rows, feedback } = grade;
-  // A page that was loaded before passages existed sends none, and a correction from there keeps them.
+  // Pages loaded before an update don’t send passages; their corrections must not remove the stored ones.
   const passages = grade.passages ?? storedGradeOf(row)?.passages ?? [];
   return {
     rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),

@@ -15,7 +15,7 @@ const Mark = styled.mark({
   color: 'inherit',
   borderBottom: '2px solid var(--accent)',
   '& a': { color: 'inherit', textDecoration: 'none' },
-  // The number is no part of the text: it is neither selected nor counted in offsets.
+  // Generated content isn’t selected and doesn’t count in offsets.
   '& a::after': {
     content: 'attr(data-number)',
     marginInlineStart: '2px',
