@@ -7,7 +7,11 @@ const WrittenAnswers = lazy(() =>
 
 /** /dashboard/submissions-page */
 const SubmissionsPage = () => (
-  <Submissions answers={(submission) => <WrittenAnswers submission={submission} as="h2" />} />
+  <Submissions
+    answers={(submission, passages) => (
+      <WrittenAnswers submission={submission} passages={passages} as="h2" beside={false} />
+    )}
+  />
 );
 
 export default SubmissionsPage;
