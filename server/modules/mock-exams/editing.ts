@@ -26,7 +26,7 @@ import {
 import { recordAct } from '../site/index.ts';
 import { examBody, examColumns, NEW_EXAM, type WrittenExam } from './content.ts';
 import type { MockExamDeps } from './ports.ts';
-import { allExams, attemptCounts, findExam, type ExamRow } from './repository.ts';
+import { attemptCounts, findExam, listedExams, type ExamListQuery, type ExamRow } from './repository.ts';
 import { toStaffExam, toWholeExam } from './views.ts';
 
 /** The acting editor and request. */
@@ -36,7 +36,7 @@ export interface Editing {
 }
 
 export interface MockExamEditing {
-  list(page: { page: number; limit: number }): Promise<{ items: StaffMockExam[]; total: number }>;
+  list(query: ExamListQuery): Promise<{ items: StaffMockExam[]; total: number }>;
   /** Throws 404. */
   read(id: string): Promise<WholeMockExam>;
   /** Adds a draft. Throws EDIT_CONFLICT for a question that is no longer there, and QUIZ_NOT_READY for an incomplete one. */
@@ -50,7 +50,13 @@ export interface MockExamEditing {
 
 const ID_BYTES = 10;
 
-const IN_USE = 'Learners have started this mock exam, so it can’t be deleted. You can unpublish it.';
+const IN_USE = 'Learners have started this mock exam, so it can’t be deleted. You can archive it.';
+
+const STATUS_ACTS = {
+  published: 'mockExam.publish',
+  draft: 'mockExam.unpublish',
+  archived: 'mockExam.archive',
+} as const satisfies Record<StaffMockExam['status'], StaffActName>;
 
 /** Mock exams for editors. */
 export const createMockExamEditing = ({
@@ -110,8 +116,8 @@ export const createMockExamEditing = ({
 
   return {
     read,
-    async list(page) {
-      const { rows, total } = await allExams(db, page);
+    async list(query) {
+      const { rows, total } = await listedExams(db, query);
       await versions.load(
         db,
         rows.map(({ id, version }) => ({ quizId: id, version })),
@@ -175,7 +181,7 @@ export const createMockExamEditing = ({
         const now = clock.now();
         const first = status === 'published' ? { published_at: now } : {};
         await updateQuiz(trx, id, { status, ...first, updated_at: now });
-        await act(trx, status === 'published' ? 'mockExam.publish' : 'mockExam.unpublish', id, row.title, by);
+        await act(trx, STATUS_ACTS[status], id, row.title, by);
       });
       content.changed();
       const row = await found(id);

@@ -131,6 +131,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'dashboard-daily': at('/dashboard/daily'),
     'dashboard-weekly-tests': at('/dashboard/weekly-tests'),
     'dashboard-weekly-test-new': at('/dashboard/weekly-tests?edit=new'),
+    'dashboard-mock-exams': at('/dashboard/mock-exams'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     reports: at('/dashboard/reports'),
