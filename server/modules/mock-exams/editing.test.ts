@@ -46,7 +46,7 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     for (const title of ['Cash flow exam', 'Éxport exam', 'Pricing exam']) {
       ids.push((await add(examDraft(quizId, { title }))).data.data.exam._id);
     }
-    const titles = async (query: object) =>
+    const titles = async (query: Readonly<Record<string, string>>) =>
       (await server.api(listMockExams, { as: editor, query })).data.data.map(({ title }) => title);
     const setStatus = (id: string | undefined, status: string) =>
       server.api(setMockExamStatus, { as: editor, params: { id: id ?? '' }, body: { status } });
@@ -121,7 +121,7 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     expect(JSON.stringify(twice.error)).toContain('The same question is listed twice');
     const questions = [{ quizId, questionId: 'q99' }];
     const gone = await add({ ...examDraft(quizId), sections: [{ ...first, questions }] });
-    expect([gone.status, gone.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect([gone.status, gone.error.code]).toEqual([400, 'QUIZ_NOT_READY']);
   });
 
   it('deletes an exam that no one has started, and only unpublishes the others', async () => {

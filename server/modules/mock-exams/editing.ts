@@ -39,7 +39,7 @@ export interface MockExamEditing {
   list(query: ExamListQuery): Promise<{ items: StaffMockExam[]; total: number }>;
   /** Throws 404. */
   read(id: string): Promise<WholeMockExam>;
-  /** Adds a draft. Throws EDIT_CONFLICT for a question that is no longer there, and QUIZ_NOT_READY for an incomplete one. */
+  /** Adds a draft. Throws QUIZ_NOT_READY for a question that is incomplete or no longer there. */
   add(draft: MockExamDraft, by: Editing): Promise<WholeMockExam>;
   /** Also throws EDIT_CONFLICT for an exam that was saved since. */
   edit(id: string, draft: MockExamDraft & { readonly version: number }, by: Editing): Promise<WholeMockExam>;
@@ -91,7 +91,8 @@ export const createMockExamEditing = ({
       const row = 'id' in one ? undefined : bank.get(refKey(one));
       const question = 'id' in one ? existing.get(one.id) : row && questionOf(row);
       if (question === undefined) {
-        throw new Refusal('EDIT_CONFLICT', {
+        // Not a conflict: the exam itself hasn’t changed, and saving over it wouldn’t help.
+        throw new Refusal('QUIZ_NOT_READY', {
           message: 'A question is no longer there. Remove it and pick another one.',
         });
       }

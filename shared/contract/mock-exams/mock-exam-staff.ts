@@ -156,7 +156,7 @@ export const addMockExam = {
   body: MockExamDraft,
   status: 201,
   response: Whole,
-  errors: ['QUIZ_NOT_READY', 'EDIT_CONFLICT'],
+  errors: ['QUIZ_NOT_READY'],
 } as const satisfies Endpoint;
 
 export const editMockExam = {

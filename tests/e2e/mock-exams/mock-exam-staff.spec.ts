@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addMockExam, setMockExamStatus } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { examDraft } from '../../fixtures/records/mock-exams.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
-import { makeChapter, makeQuiz, openAttempt } from '../../fixtures/records/quizzes.ts';
+import { everyKind, makeChapter, makeQuiz, openAttempt } from '../../fixtures/records/quizzes.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import { startServer, type TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -94,6 +94,86 @@ test('a mock exam is previewed and published, a learner starts it, and it can th
     .click();
   await expect(page.getByText('1 mock exam deleted')).toBeVisible();
   await expect(unused).toHaveCount(0);
+});
+
+test('an exam is written in two sections, its questions reordered by keyboard, and taken by a learner', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const [single, , boolean] = everyKind;
+  const questions = [
+    { ...single, id: 'q1', prompt: '<p>What is turnover?</p>' },
+    { ...single, id: 'q2', prompt: '<p>What is margin?</p>' },
+    { ...boolean, id: 'q3', prompt: '<p>Rent is a turnover.</p>' },
+  ];
+  await makeQuiz(server, editor, await makeChapter(server, 'Of the editor'), { questions });
+  await store(page, { authToken: editor.token, deviceId: editor.deviceId });
+  await page.goto('/dashboard/mock-exams');
+  await page.getByRole('link', { name: 'New mock exam' }).first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('The title is required')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Each section needs at least one question')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByLabel('Title', { exact: true }).fill('Written exam');
+  const first = page.getByRole('region', { name: 'Section 1' });
+  const pick = async (section: typeof first, prompts: readonly RegExp[]): Promise<void> => {
+    await section.getByRole('button', { name: 'Add questions' }).click();
+    const bank = page.getByRole('dialog', { name: 'Question bank' });
+    for (const prompt of prompts) await bank.getByRole('checkbox', { name: prompt }).check();
+    await bank.getByRole('button', { name: `Add ${String(prompts.length)}` }).click();
+    await expect(bank).toBeHidden();
+  };
+  await first.getByLabel('Title of the section').fill('Numbers');
+  await first.getByLabel('Minus points, wrong answer').fill('0.25');
+  await first.getByLabel('On-screen calculator').check();
+  await pick(first, [/What is turnover/, /What is margin/]);
+  await expect(first.getByText('2 questions can already be seen in published quizzes')).toBeVisible();
+  const listed = first.getByRole('list', { name: 'Questions of Numbers' }).getByRole('listitem');
+  await expect(listed.first()).toContainText('What is turnover?');
+  await first.getByRole('button', { name: 'Move question 2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Question 2 picked up.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Question 2 is over position 1.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(listed.first()).toContainText('What is margin?');
+
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const second = page.getByRole('region', { name: 'Section 2' });
+  await second.getByLabel('Title of the section').fill('Statements');
+  await second.getByLabel('Minutes').fill('7');
+  await pick(second, [/Rent is a turnover/]);
+  await second.getByRole('button', { name: 'Preview as a learner' }).click();
+  await expect(page.getByRole('dialog', { name: 'Statements' }).getByText('Rent is a turnover.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written exam');
+  await expect(listed).toHaveCount(2);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const row = page.getByRole('row', { name: /Written exam/ });
+  await expect(row).toContainText('Draft');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(row).toContainText('Published');
+
+  const learner = await browser.newPage({ baseURL: ORIGIN });
+  const person = await signUp(server);
+  await store(learner, { authToken: person.token, deviceId: person.deviceId });
+  await learner.goto('/explore/mocks');
+  await learner.getByRole('link', { name: 'Written exam' }).click();
+  await learner.getByRole('button', { name: 'Start exam' }).click();
+  await expect(learner.getByText('Section 1 of 2: Numbers')).toBeVisible();
+  await expect(learner.getByText('What is margin?')).toBeVisible();
+  await expect(learner.getByRole('timer')).toBeVisible();
+  await learner.getByRole('button', { name: 'End section' }).click();
+  await learner.getByRole('alertdialog').getByRole('button', { name: 'End section' }).click();
+  await learner.getByRole('button', { name: 'Begin section' }).click();
+  await expect(learner.getByText('Rent is a turnover.')).toBeVisible();
+  await expect(learner.getByRole('timer')).toBeVisible();
+  await learner.close();
 });
 
 test.describe('with an exam that was started', () => {

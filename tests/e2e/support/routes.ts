@@ -132,6 +132,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'dashboard-weekly-tests': at('/dashboard/weekly-tests'),
     'dashboard-weekly-test-new': at('/dashboard/weekly-tests?edit=new'),
     'dashboard-mock-exams': at('/dashboard/mock-exams'),
+    'dashboard-mock-exam-new': at('/dashboard/mock-exams?edit=new'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     reports: at('/dashboard/reports'),

@@ -8,5 +8,6 @@ export const mockExamsStaff = dashboardPages([
     permission: 'content.publish',
     load: (): LazyPage => import('./pages/staff/mock-exams.tsx'),
     section: { label: 'Mock exams', group: 'Content', position: 7, key: 'k' },
+    command: { label: 'New mock exam', search: '?edit=new' },
   },
 ]);

@@ -1,5 +1,6 @@
-import { Timer } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Timer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   deleteMockExam,
   EXAM_STATUSES,
@@ -9,6 +10,9 @@ import {
 } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { dayText } from '../../../app/staff/labels.ts';
@@ -21,6 +25,10 @@ import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
 import { Status, STATUS_LABELS } from '../../../app/staff/status.tsx';
 import { minutesText } from '../labels.ts';
 import { ExamPreview } from './exam-preview.tsx';
+
+const EditExam = lazy(() => import('./edit-exam.tsx'));
+
+const pathOf = (id: string): string => `${paths.dashboard('mock-exams')}?edit=${id}`;
 
 const NAMES = ['status'] as const;
 
@@ -36,7 +44,14 @@ const FILTERS = [
 ] as const;
 
 const columnsFor = (onPreview: (exam: StaffMockExam) => void): readonly Column<StaffMockExam>[] => [
-  { title: 'Title', render: ({ title }) => <strong>{title}</strong> },
+  {
+    title: 'Title',
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={pathOf(_id)} fontWeight={600}>
+        {title}
+      </TextLink>
+    ),
+  },
   { title: 'Status', render: ({ status }) => <Status status={status} /> },
   { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everyone' : 'Subscribers') },
   { title: 'Sections', wide: true, align: 'end', render: ({ sectionCount }) => sectionCount },
@@ -60,8 +75,8 @@ const columnsFor = (onPreview: (exam: StaffMockExam) => void): readonly Column<S
   },
 ];
 
-/** /dashboard/mock-exams: every mock exam. */
-export const MockExamsOfStaff = () => {
+const ExamList = () => {
+  const navigate = useNavigate();
   const state = useListState(NAMES);
   const [shown, setShown] = useState<StaffMockExam | null>(null);
   const status = oneOf(state.chosen['status'], EXAM_STATUSES);
@@ -89,9 +104,16 @@ export const MockExamsOfStaff = () => {
       text: 'This can’t be undone. Mock exams that someone has started can only be archived.',
     }),
   ];
+  const add = (
+    <Button as={Link} to={pathOf('new')} scale="small" icon={<Plus size={16} aria-hidden="true" />}>
+      New mock exam
+    </Button>
+  );
   return (
     <>
-      <PageHead title="Mock exams">Timed exams in sections. Attempts in progress continue after any change.</PageHead>
+      <PageHead title="Mock exams" actions={add}>
+        Timed exams in sections. Attempts in progress continue after any change.
+      </PageHead>
       <DataList
         label="Mock exams"
         query={query}
@@ -101,15 +123,34 @@ export const MockExamsOfStaff = () => {
         searchLabel="Search by title"
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
+        onOpen={({ _id }) => void navigate(pathOf(_id))}
         bulk={actions}
         empty={
-          <EmptyState title="No mock exams yet" picture={<Timer size={28} aria-hidden="true" />}>
-            Mock exams of the starter content and those added through the API appear here.
+          <EmptyState title="No mock exams yet" picture={<Timer size={28} aria-hidden="true" />} action={add}>
+            Put questions of the bank in timed sections.
           </EmptyState>
         }
       />
       {bulk.dialog}
       {shown !== null && <ExamPreview exam={shown} onClose={() => setShown(null)} />}
     </>
+  );
+};
+
+/** /dashboard/mock-exams: every mock exam, or with `?edit=` one's editor. */
+export const MockExamsOfStaff = () => {
+  const [params] = useSearchParams();
+  const edited = params.get('edit');
+  if (edited === null) return <ExamList />;
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading the mock exam">
+          <Skeleton height="480px" />
+        </Loading>
+      }
+    >
+      <EditExam id={edited} />
+    </Suspense>
   );
 };
