@@ -38,7 +38,7 @@ export const SectionQuestions = ({ title, questions, taken, error, onChange }: S
   return (
     <Stack gap={3}>
       {error !== null && (
-        <Text role="alert" color="bad" fontSize="sm">
+        <Text color="bad" fontSize="sm">
           {error}
         </Text>
       )}
