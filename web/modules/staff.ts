@@ -9,6 +9,7 @@ import { filesStaff } from './files/staff.tsx';
 import { identityStaff } from './identity/staff.tsx';
 import { ltiStaff } from './lti/staff.tsx';
 import { mentoringStaff } from './mentoring/staff.tsx';
+import { mockExamsStaff } from './mock-exams/staff.tsx';
 import { newsStaff } from './news/staff.tsx';
 import { organisationsStaff } from './organisations/staff.tsx';
 import { partnersStaff } from './partners/staff.tsx';
@@ -23,6 +24,7 @@ const LISTED = [
   ...attemptsStaff,
   ...dailyStaff,
   ...weeklyTestsStaff,
+  ...mockExamsStaff,
   ...newsStaff,
   ...casesStaff,
   ...filesStaff,

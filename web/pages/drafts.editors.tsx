@@ -4,6 +4,7 @@ import type { CaseStudy, CaseStudyRest } from '#shared/contract/cases/case-studi
 import AnswerForm from '../modules/cases/answering/answer-form.tsx';
 import { EditCase } from '../modules/cases/editor/case-editor-loader.tsx';
 import { ClassPage } from '../modules/classes/staff/class-page.tsx';
+import EditExam from '../modules/mock-exams/staff/edit-exam.tsx';
 import InsightLoader from '../modules/news/staff/insight-loader.tsx';
 import { PartnerPage } from '../modules/partners/staff/partner-page.tsx';
 import { EditQuiz } from '../modules/quizzes/editor/quiz-editor-loader.tsx';
@@ -103,6 +104,27 @@ const test = (title: string, version: number) => ({
   author: null,
   figures: { started: 0, finished: 0, meanPercent: null, mailed: 0 },
 });
+const exam = (title: string, version: number) => ({
+  _id: ID,
+  title,
+  description: '',
+  program: 'staticeBusinessQuizzes',
+  difficulty: 'easy',
+  access: 'free',
+  sectionCount: 1,
+  questionCount: 1,
+  minutes: 10,
+  status: 'draft',
+  version,
+  updatedAt: at(-1),
+  started: 0,
+  finished: 0,
+  sections: [
+    { title: 'First', instructions: '', minutes: 10, calculator: false, right: 1, wrong: 0, unanswered: null,
+      questions: [{ kind: 'boolean', id: 'q1', prompt: '<p>Rent is a cost.</p>', points: 1, correct: true,
+        explanation: '' }] },
+  ],
+}); // prettier-ignore
 const liveClass = (changes: object, version: number) => ({
   _id: ID,
   title: 'Pricing',
@@ -167,6 +189,8 @@ export const EDITORS: readonly Editor[] = [
   { name: 'weekly test', noun: 'weekly test', path: '/', page: <EditTest id={ID} home="/" />, field: 'Title', save: 'Save',
     reads: `/api/weekly-tests/staff/${ID}`, data: (text, version) => ({ test: test(text, version), questions: [] }),
     home: 'device' },
+  { name: 'mock exam', noun: 'mock exam', path: '/', page: <EditExam id={ID} />, field: 'Title', save: 'Save',
+    reads: `/api/mock-exams/staff/${ID}`, data: (text, version) => ({ exam: exam(text, version) }), home: 'device' },
   { name: 'class', noun: 'class', path: `/classes/${ID}`, route: '/classes/:classId', page: <ClassPage />, field: 'Title',
     save: 'Save', reads: `/api/classes/admin/${ID}`, data: (title, version) => ({ class: liveClass({ title }, version) }),
     home: 'device' },

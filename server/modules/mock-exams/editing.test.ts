@@ -41,6 +41,34 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     expect(await listed()).toEqual([]);
   });
 
+  it('finds exams by a part of the title and by status', async () => {
+    const ids: string[] = [];
+    for (const title of ['Cash flow exam', 'Éxport exam', 'Pricing exam']) {
+      ids.push((await add(examDraft(quizId, { title }))).data.data.exam._id);
+    }
+    const titles = async (query: Readonly<Record<string, string>>) =>
+      (await server.api(listMockExams, { as: editor, query })).data.data.map(({ title }) => title);
+    const setStatus = (id: string | undefined, status: string) =>
+      server.api(setMockExamStatus, { as: editor, params: { id: id ?? '' }, body: { status } });
+    expect(await titles({ search: 'EXPORT' })).toEqual(['Éxport exam']);
+    expect(await titles({ search: '%' })).toEqual([]);
+    await setStatus(ids[0], 'published');
+    await setStatus(ids[2], 'archived');
+    expect(await titles({ status: 'published' })).toEqual(['Cash flow exam']);
+    expect(await titles({ status: 'draft' })).toEqual(['Éxport exam']);
+    expect(await titles({ status: 'archived', search: 'pric' })).toEqual(['Pricing exam']);
+  });
+
+  it('archives a published exam, which learners no longer see', async () => {
+    const { exam } = (await add(examDraft(quizId))).data.data;
+    const params = { id: exam._id };
+    await server.api(setMockExamStatus, { as: editor, params, body: { status: 'published' } });
+    const archived = await server.api(setMockExamStatus, { as: editor, params, body: { status: 'archived' } });
+    expect(archived.data.data.exam.status).toBe('archived');
+    expect(await listed()).toEqual([]);
+    expect((await server.api(readMockExam, { as: editor, params })).data.data.exam.status).toBe('archived');
+  });
+
   it('gets copies of the questions, which stay when their quiz is deleted', async () => {
     const { exam } = (await add(examDraft(quizId))).data.data;
     expect((await server.api(deleteQuiz, { as: editor, params: { id: quizId } })).status).toBe(200);
@@ -93,7 +121,7 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     expect(JSON.stringify(twice.error)).toContain('The same question is listed twice');
     const questions = [{ quizId, questionId: 'q99' }];
     const gone = await add({ ...examDraft(quizId), sections: [{ ...first, questions }] });
-    expect([gone.status, gone.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect([gone.status, gone.error.code]).toEqual([400, 'QUIZ_NOT_READY']);
   });
 
   it('deletes an exam that no one has started, and only unpublishes the others', async () => {

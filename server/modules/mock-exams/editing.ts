@@ -26,7 +26,7 @@ import {
 import { recordAct } from '../site/index.ts';
 import { examBody, examColumns, NEW_EXAM, type WrittenExam } from './content.ts';
 import type { MockExamDeps } from './ports.ts';
-import { allExams, attemptCounts, findExam, type ExamRow } from './repository.ts';
+import { attemptCounts, findExam, listedExams, type ExamListQuery, type ExamRow } from './repository.ts';
 import { toStaffExam, toWholeExam } from './views.ts';
 
 /** The acting editor and request. */
@@ -36,10 +36,10 @@ export interface Editing {
 }
 
 export interface MockExamEditing {
-  list(page: { page: number; limit: number }): Promise<{ items: StaffMockExam[]; total: number }>;
+  list(query: ExamListQuery): Promise<{ items: StaffMockExam[]; total: number }>;
   /** Throws 404. */
   read(id: string): Promise<WholeMockExam>;
-  /** Adds a draft. Throws EDIT_CONFLICT for a question that is no longer there, and QUIZ_NOT_READY for an incomplete one. */
+  /** Adds a draft. Throws QUIZ_NOT_READY for a question that is incomplete or no longer there. */
   add(draft: MockExamDraft, by: Editing): Promise<WholeMockExam>;
   /** Also throws EDIT_CONFLICT for an exam that was saved since. */
   edit(id: string, draft: MockExamDraft & { readonly version: number }, by: Editing): Promise<WholeMockExam>;
@@ -50,7 +50,13 @@ export interface MockExamEditing {
 
 const ID_BYTES = 10;
 
-const IN_USE = 'Learners have started this mock exam, so it can’t be deleted. You can unpublish it.';
+const IN_USE = 'Learners have started this mock exam, so it can’t be deleted. You can archive it.';
+
+const STATUS_ACTS = {
+  published: 'mockExam.publish',
+  draft: 'mockExam.unpublish',
+  archived: 'mockExam.archive',
+} as const satisfies Record<StaffMockExam['status'], StaffActName>;
 
 /** Mock exams for editors. */
 export const createMockExamEditing = ({
@@ -85,7 +91,8 @@ export const createMockExamEditing = ({
       const row = 'id' in one ? undefined : bank.get(refKey(one));
       const question = 'id' in one ? existing.get(one.id) : row && questionOf(row);
       if (question === undefined) {
-        throw new Refusal('EDIT_CONFLICT', {
+        // Not a conflict: the exam itself hasn’t changed, and saving over it wouldn’t help.
+        throw new Refusal('QUIZ_NOT_READY', {
           message: 'A question is no longer there. Remove it and pick another one.',
         });
       }
@@ -110,8 +117,8 @@ export const createMockExamEditing = ({
 
   return {
     read,
-    async list(page) {
-      const { rows, total } = await allExams(db, page);
+    async list(query) {
+      const { rows, total } = await listedExams(db, query);
       await versions.load(
         db,
         rows.map(({ id, version }) => ({ quizId: id, version })),
@@ -175,7 +182,7 @@ export const createMockExamEditing = ({
         const now = clock.now();
         const first = status === 'published' ? { published_at: now } : {};
         await updateQuiz(trx, id, { status, ...first, updated_at: now });
-        await act(trx, status === 'published' ? 'mockExam.publish' : 'mockExam.unpublish', id, row.title, by);
+        await act(trx, STATUS_ACTS[status], id, row.title, by);
       });
       content.changed();
       const row = await found(id);

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { listMockExams } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { boundedCount } from '../../platform/database/bounded-count.ts';
 import { laterThan } from '../../platform/database/later-than.ts';
+import { contains, searched } from '../../platform/database/search.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { ChangePosition } from '../../platform/search/source.ts';
 import type { QuizzesTable } from '../quizzes/index.ts';
@@ -28,16 +31,22 @@ export const findExam = (db: Db, id: string): Promise<ExamRow | undefined> =>
 export const changedExamsAfter = (db: Db, position: ChangePosition, limit: number): Promise<ExamRow[]> =>
   exams(db).where(laterThan('quizzes', position)).orderBy('updated_at').orderBy('id').limit(limit).execute();
 
-/** Returns a page of all exams, newest first. */
-export const allExams = async (db: Db, { page, limit }: { readonly page: number; readonly limit: number }) => ({
-  rows: await exams(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute(),
-  total: await boundedCount(db, db.selectFrom('quizzes').where('kind', '=', 'mock'), { page, limit }),
-});
+export type ExamListQuery = ParsedQueryOf<typeof listMockExams>;
+
+/** Returns a page of the exams that match, newest first. */
+export const listedExams = async (db: Db, { search, status, ...page }: ExamListQuery) => {
+  const all = exams(db).where(searched(search, (text) => contains('quizzes.title_folded', text)));
+  const found = status === undefined ? all : all.where('status', '=', status);
+  return {
+    rows: await found
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset((page.page - 1) * page.limit)
+      .execute(),
+    total: await boundedCount(db, found, page),
+  };
+};
 
 const ofUser = (db: Db, userId: string) =>
   db

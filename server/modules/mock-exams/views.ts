@@ -1,5 +1,5 @@
 import type { MockExam, MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
-import type { StaffMockExam, WholeMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
+import { EXAM_STATUSES, type StaffMockExam, type WholeMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { questionsOfSection } from '#shared/domain/mock-exams/sections.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { sectionRules, type QuizBody } from '../quizzes/index.ts';
@@ -67,7 +67,7 @@ export const toStaffExam = (
   counts: { readonly started: number; readonly finished: number } = { started: 0, finished: 0 },
 ): StaffMockExam => ({
   ...detailsOf(row, body),
-  status: row.status === 'published' ? 'published' : 'draft',
+  status: EXAM_STATUSES.find((status) => status === row.status) ?? 'draft',
   version: row.version,
   updatedAt: new Date(row.updated_at).toISOString(),
   ...counts,

@@ -17,7 +17,7 @@ import { ACCESS_LEVELS } from '#shared/domain/quizzes/levels.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { examDetails } from './mock-exams.ts';
 
-export const EXAM_STATUSES = ['draft', 'published'] as const;
+export const EXAM_STATUSES = ['draft', 'published', 'archived'] as const;
 
 /** A question that the exam already has, or one to copy from the bank. */
 const PickedQuestion = v.union(
@@ -125,7 +125,12 @@ export const listMockExams = {
   path: '/api/mock-exams/staff',
   access: 'content.publish',
   summary: 'Lists all mock exams, newest first.',
-  query: v.object(PageQuery),
+  query: v.object({
+    ...PageQuery,
+    /** Part of the title. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
+    status: v.optional(v.picklist(EXAM_STATUSES, 'Unknown status')),
+  }),
   response: page(StaffMockExam),
   errors: [],
 } as const satisfies Endpoint;
@@ -151,7 +156,7 @@ export const addMockExam = {
   body: MockExamDraft,
   status: 201,
   response: Whole,
-  errors: ['QUIZ_NOT_READY', 'EDIT_CONFLICT'],
+  errors: ['QUIZ_NOT_READY'],
 } as const satisfies Endpoint;
 
 export const editMockExam = {
@@ -172,10 +177,10 @@ export const setMockExamStatus = {
   method: 'PUT',
   path: '/api/mock-exams/staff/:id/status',
   access: 'content.publish',
-  summary: 'Publishes or unpublishes a mock exam.',
+  summary: 'Publishes, unpublishes or archives a mock exam.',
   description: 'Attempts in progress continue.',
   params: idParams('mock exam'),
-  body: v.object({ status: v.picklist(EXAM_STATUSES, 'Status must be draft or published') }),
+  body: v.object({ status: v.picklist(EXAM_STATUSES, 'Status must be draft, published or archived') }),
   response: single({ exam: StaffMockExam }),
   errors: [],
   idempotent: true,

@@ -26,6 +26,7 @@ export const STAFF_ACTIONS = {
   'mockExam.edit': 'Mock exam edited',
   'mockExam.publish': 'Mock exam published',
   'mockExam.unpublish': 'Mock exam unpublished',
+  'mockExam.archive': 'Mock exam archived',
   'mockExam.delete': 'Mock exam deleted',
   'news.add': 'News insight added',
   'news.update': 'News insight edited',

@@ -134,6 +134,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'due-questions': at('/dashboard/due-questions'),
     reviews: at('/dashboard/reviews'),
     'review-malformed': at('/dashboard/reviews/nonsense'),
+    'dashboard-mock-exams': at('/dashboard/mock-exams'),
+    'dashboard-mock-exam-new': at('/dashboard/mock-exams?edit=new'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     'find-and-replace': at('/dashboard/find-and-replace'),

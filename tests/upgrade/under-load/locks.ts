@@ -18,7 +18,7 @@ export const watchLocks = async (url: string): Promise<{ stop(): Promise<LocksHe
   let stopped = false;
   const watching = (async () => {
     while (!stopped) {
-      // A table that the same transaction made is nobody else's yet, so tables that others can see are counted alone.
+      // Indexes count too: a reader's plan locks all indexes of a table.
       const { rows } = await client.query<{ key: string; name: string }>(`
         select l.virtualtransaction || ' ' || c.relname as key, c.relname as name
         from pg_locks l join pg_class c on c.oid = l.relation

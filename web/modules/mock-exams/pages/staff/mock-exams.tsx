@@ -1,0 +1,1 @@
+export { MockExamsOfStaff as default } from '../../staff/exam-list.tsx';
