@@ -15,7 +15,6 @@ const recordOf = (row: SubmissionRow): PersonalRecord => {
     answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: answers.get(id) ?? '' })),
     score: scoreOfRow(row),
     feedback: storedGradeOf(row)?.feedback ?? null,
-    markedPassages: (storedGradeOf(row)?.passages ?? []).map(({ quote, comment }) => ({ quote, comment })),
     startedAt: momentOf(row.created_at),
     handedInAt: momentOf(row.submitted_at),
     gradedAt: momentOf(row.graded_at),

@@ -17,24 +17,12 @@ export const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
 export const CaseAnswer = v.object({ questionId: partId, text: prose('An answer', ANSWER_MAX) });
 export type CaseAnswer = v.InferOutput<typeof CaseAnswer>;
 
-/** A marked passage of an answer with a comment; offsets in UTF-16 code units, the end exclusive. */
-export const MarkedPassage = v.object({
-  questionId: v.string(),
-  start: v.number(),
-  end: v.number(),
-  quote: v.string(),
-  comment: v.string(),
-});
-export type MarkedPassage = v.InferOutput<typeof MarkedPassage>;
-
 export const Grade = v.object({
   score: v.number(),
   /** Maximum points of the rubric at the time of grading. */
   points: v.number(),
   rows: v.array(v.object({ criterionId: v.string(), points: v.number(), comment: v.string() })),
   feedback: v.string(),
-  /** In reading order; absent when none is marked. */
-  passages: v.optional(v.array(MarkedPassage)),
   gradedAt: Moment,
 });
 export type Grade = v.InferOutput<typeof Grade>;

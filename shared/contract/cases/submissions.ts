@@ -1,8 +1,7 @@
 /** Submissions of case studies: writing, reading and grading. */
 import * as v from 'valibot';
 import { POINT_STEP } from '#shared/domain/cases/half-points.ts';
-import { PASSAGE_COMMENT_MAX, PASSAGE_QUOTE_MAX, PASSAGES_MAX } from '#shared/domain/cases/passages.ts';
-import { ANSWER_MAX, ANSWERS_MAX, CaseAnswer, partId, Submission, SubmissionListItem } from './case-submission.ts';
+import { ANSWERS_MAX, CaseAnswer, partId, Submission, SubmissionListItem } from './case-submission.ts';
 import { caseSearch as search } from './case-studies.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, page, PageQuery, prose, single, whole } from '../common/fields.ts';
@@ -32,18 +31,6 @@ const writing = {
 /** A learner's draft. */
 export const SubmissionDraft = v.object({ answers, ...writing });
 
-/** A marked passage of the submitted text. */
-const PassageInput = v.object({
-  questionId: partId,
-  start: whole('Start', 0, ANSWER_MAX),
-  end: whole('End', 1, ANSWER_MAX),
-  quote: prose('A quote', PASSAGE_QUOTE_MAX),
-  comment: v.pipe(
-    prose('A comment', PASSAGE_COMMENT_MAX),
-    v.check((text) => text.trim() !== '', 'A marked passage needs a comment'),
-  ),
-});
-
 /** A grade: points and a comment per criterion, and overall feedback. Plain text. */
 export const GradeInput = v.object({
   rows: v.pipe(
@@ -59,13 +46,6 @@ export const GradeInput = v.object({
   feedback: v.pipe(
     prose('The feedback', 10_000),
     v.check((text) => text.trim() !== '', 'The feedback is required'),
-  ),
-  /** The list replaces the stored one; without it, the stored one stays. */
-  passages: v.optional(
-    v.pipe(
-      v.array(PassageInput, 'Passages must be a list'),
-      v.maxLength(PASSAGES_MAX, `Mark at most ${String(PASSAGES_MAX)} passages`),
-    ),
   ),
 });
 

@@ -20,50 +20,6 @@ const submitted = async (page: Page, headers: Headers, caseId: string): Promise<
   return ((await reply.json()) as Reply).data['submission']?._id ?? '';
 };
 
-test('a grader marks passages, and the learner reads them in the graded answer', async ({ page, learner }) => {
-  const staff = await enter(page, ADMIN);
-  const caseId = await publishCase(page, staff, 'The marked quay');
-  const id = await submitted(page, await enter(page, learner), caseId);
-  await enter(page, ADMIN);
-  await page.goto(`${QUEUE}?caseStudy=${caseId}&submission=${id}`);
-  const answer = page.locator('[data-answer=q1]');
-  await answer.evaluate((element) => {
-    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-    if (text !== null) getSelection()?.setBaseAndExtent(text, 0, text, 7);
-  });
-  await page.getByRole('button', { name: 'Comment on selection' }).click();
-  const comment = page.getByRole('textbox', { name: 'Comment on the passage' });
-  await expect(comment).toBeFocused();
-  await comment.fill('To whom?');
-  await page.getByRole('button', { name: 'Add passage' }).click();
-  await expect(answer.getByRole('link', { name: 'Sell it' })).toBeVisible();
-
-  await page.getByLabel('Or choose a sentence').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Comment on sentence' }).click();
-  await expect(page.getByRole('alert')).toContainText('This passage overlaps another one');
-  await page.getByRole('button', { name: 'Remove passage 1' }).click();
-  await expect(answer.getByRole('link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.reload();
-  await expect(answer.getByRole('link', { name: 'Sell it' })).toBeVisible();
-  await inBothThemes(page, 'the marked passage');
-
-  await page.getByRole('textbox', { name: /^Points for The sum/ }).fill('30');
-  await page.getByRole('textbox', { name: /^Points for The decision/ }).fill('20.5');
-  await page.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Say who bears the cost.');
-  await page.getByRole('button', { name: 'Save grade' }).click();
-  await expect(page.getByText('Grade saved')).toBeVisible();
-
-  await enter(page, learner);
-  await page.goto(`/explore/case-studies/${caseId}`);
-  const passage = page.getByRole('link', { name: 'Sell it' });
-  await expect(passage).toHaveAccessibleDescription(/To whom\?/);
-  await passage.press('Enter');
-  const notes = page.getByRole('list', { name: 'Comments on marked passages' });
-  await expect(notes.getByRole('listitem')).toBeFocused();
-  await inBothThemes(page, 'the learner’s marked passage');
-});
-
 test.describe('saved comments', () => {
   test.use({ expectedConsole: /status of 409/ });
   test('a grader saves comments, and inserts them at the caret by keys and by the list', async ({ page, learner }) => {

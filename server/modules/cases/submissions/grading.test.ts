@@ -55,44 +55,6 @@ describeOnBothDatabases('A grade', (start) => {
     expect(JSON.stringify((await own()).rubric)).toContain(KEY_MARK);
     expect(await own()).not.toHaveProperty('learner');
   });
-  it('marks passages of the answers, which a correction can replace, remove or leave alone', async () => {
-    const [answer] = submission.answers;
-    if (answer === undefined) throw new Error('The submission has no answer');
-    const { questionId, text } = answer;
-    const first = { questionId, start: 0, end: 2, quote: text.slice(0, 2), comment: 'Why?' };
-    const second = { questionId, start: 2, end: 4, quote: text.slice(2, 4), comment: 'Good.' };
-    const stored = async () => (await own()).grade?.passages;
-    const { status } = await grade(grader, { ...GRADE, passages: [second, first] });
-    expect(status).toBe(200);
-    expect(await stored()).toEqual([first, second]);
-    await grade(grader, { ...GRADE, feedback: 'Corrected.' }, (await own()).revision);
-    expect(await stored()).toEqual([first, second]);
-    const records: unknown[] = [];
-    for await (const batch of submissionData({ db: server.db }).records(learner.userId)) records.push(...batch);
-    expect(records[0]).toMatchObject({
-      markedPassages: [
-        { quote: first.quote, comment: 'Why?' },
-        { quote: second.quote, comment: 'Good.' },
-      ],
-    });
-    await grade(grader, { ...GRADE, passages: [] }, (await own()).revision);
-    expect(await stored()).toBeUndefined();
-  });
-  it.each<[string, object]>([
-    ['another quote', { quote: 'Not in the answer' }],
-    ['an end after the answer', { end: 19_000 }],
-    ['an end before its start', { start: 3, end: 1 }],
-    ['a negative start', { start: -1 }],
-    ['no comment', { comment: ' ' }],
-    ['a huge comment', { comment: 'x'.repeat(2001) }],
-    ['an unknown question', { questionId: 'q99' }],
-  ])('refuses a passage with %s', async (_what, change) => {
-    const { questionId = '', text = '' } = submission.answers[0] ?? {};
-    const passage = { questionId, start: 0, end: 2, quote: text.slice(0, 2), comment: 'Why?', ...change };
-    const reply = await grade(grader, { ...GRADE, passages: [passage] });
-    expect(reply.error.code).toBe('VALIDATION_FAILED');
-    expect(await own()).toMatchObject({ state: 'submitted', grade: null });
-  });
   it('appears in every list', async () => {
     await grade(grader);
     const [mine] = (await server.api(mySubmissions, { as: learner })).data.data;

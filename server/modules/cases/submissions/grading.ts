@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { GradeInput } from '#shared/contract/cases/submissions.ts';
 import { halvesOf } from '#shared/domain/cases/half-points.ts';
-import { inReadingOrder, passageFaults } from '#shared/domain/cases/passages.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { recordAct } from '../../site/index.ts';
@@ -14,7 +13,7 @@ import { gradersView } from '../graders/views.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
-import { answersOf, storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
+import { storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 
 export interface GradeWrite {
@@ -46,17 +45,11 @@ const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionR
   return row;
 };
 
-/** Orders rows and passages, so that equal grades serialise to equal text. */
-const inOrder = (row: SubmissionRow, grade: GradeWrite['grade']): StoredGrade => {
-  const { rows, feedback } = grade;
-  // Pages loaded before an update don’t send passages; their corrections must not remove the stored ones.
-  const passages = grade.passages ?? storedGradeOf(row)?.passages ?? [];
-  return {
-    rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
-    feedback: feedback.trim(),
-    ...(passages.length === 0 ? {} : { passages: inReadingOrder(answersOf(row), passages) }),
-  };
-};
+/** Orders the rows by the rubric, so that equal grades serialise to equal text. */
+const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): StoredGrade => ({
+  rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
+  feedback: feedback.trim(),
+});
 
 export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): Grading => {
   const notifyAuthor = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<void> => {
@@ -111,10 +104,7 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
       demandGrader(actor, await findSubmission(db, id));
       return inTransaction(db, async (trx) => {
         const row = demandGrader(actor, await lockSubmission(trx, id));
-        const problems = [
-          ...gradeFaults(paperOf(row).rubric, grade.rows),
-          ...passageFaults(answersOf(row), grade.passages ?? []),
-        ];
+        const problems = gradeFaults(paperOf(row).rubric, grade.rows);
         if (problems[0])
           throw new Refusal('VALIDATION_FAILED', { message: problems[0].message, details: { problems } });
         const repeated =

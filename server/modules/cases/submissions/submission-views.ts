@@ -11,7 +11,7 @@ const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
 /** A grade as stored in `case_submissions.grade`. */
-export type StoredGrade = Pick<Grade, 'rows' | 'feedback' | 'passages'>;
+export type StoredGrade = Pick<Grade, 'rows' | 'feedback'>;
 
 export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => JSON.parse(row.answers) as CaseAnswer[];
 

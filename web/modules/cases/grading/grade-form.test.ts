@@ -10,7 +10,6 @@ const rubric: Submission['rubric'] = [
 const form = (c1: string, c2: string, feedback = 'Say who pays.'): GradeForm => ({
   rows: { c1: { points: c1, comment: '' }, c2: { points: c2, comment: 'Why?' } },
   feedback,
-  passages: [],
 });
 
 describe('a grade while it is given', () => {
@@ -30,7 +29,6 @@ describe('a grade while it is given', () => {
         { criterionId: 'c2', points: 20, comment: 'Why?' },
       ],
       feedback: 'Say who pays.',
-      passages: [],
     });
   });
   it.each([

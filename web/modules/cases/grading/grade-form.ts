@@ -1,7 +1,7 @@
 /** Form state of a grade: every field as typed. */
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import { MarkedPassage, type Submission } from '#shared/contract/cases/case-submission.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { gradeFaults } from '#shared/domain/cases/rubric.ts';
 
@@ -14,7 +14,6 @@ export interface GradeForm {
   /** By criterion id. */
   readonly rows: Readonly<Record<string, FormRow>>;
   readonly feedback: string;
-  readonly passages: readonly MarkedPassage[];
 }
 
 type Graded = Pick<Submission, 'rubric' | 'grade'>;
@@ -28,7 +27,6 @@ export const formOfGrade = ({ rubric, grade }: Graded): GradeForm => ({
     }),
   ),
   feedback: grade?.feedback ?? '',
-  passages: grade?.passages ?? [],
 });
 
 const EMPTY: FormRow = { points: '', comment: '' };
@@ -46,7 +44,6 @@ export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>)
     return { criterionId: id, points: typedNumber(points), comment };
   }),
   feedback: form.feedback,
-  passages: [...form.passages],
 });
 
 /** Returns the problems of the form, by criterion id or "feedback". */
@@ -60,9 +57,6 @@ export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rub
   return [
     ...open.map(({ id, criterion }) => ({ field: id, message: `“${criterion}” has no points yet` })),
     ...faults,
-    ...(form.passages.some(({ comment }) => comment.trim() === '')
-      ? [{ field: 'passages', message: 'A marked passage has no comment' }]
-      : []),
     ...(form.feedback.trim() === '' ? [{ field: 'feedback', message: 'The feedback is required' }] : []),
   ];
 };
@@ -71,7 +65,6 @@ const StoredGrade = v.object({
   revision: v.number(),
   rows: v.record(v.string(), v.object({ points: v.string(), comment: v.string() })),
   feedback: v.string(),
-  passages: v.optional(v.array(MarkedPassage), []),
 });
 
 /** Returns the stored draft of a grade; null when it is for another revision or can't be read. */
@@ -80,8 +73,8 @@ export const readStoredGrade = (content: string | null, revision: number): Grade
   try {
     const parsed = v.safeParse(StoredGrade, JSON.parse(content));
     if (!parsed.success || parsed.output.revision !== revision) return null;
-    const { rows, feedback, passages } = parsed.output;
-    return { rows, feedback, passages };
+    const { rows, feedback } = parsed.output;
+    return { rows, feedback };
   } catch {
     return null;
   }

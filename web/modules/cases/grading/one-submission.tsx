@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getSubmission } from '#shared/contract/cases/submissions.ts';
-import type { MarkedPassage, Submission } from '#shared/contract/cases/case-submission.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -22,7 +22,6 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { PassagePanel } from './passages/passage-panel.tsx';
 import { GradeSheet } from './grade-sheet.tsx';
 import { queuePath } from './queue-address.ts';
 import { useGrading } from './use-grading.ts';
@@ -39,8 +38,8 @@ const Sheet = styled.div({
   },
 });
 
-/** Renders the answers of a submission under their questions, with the passages marked so far. */
-export type DrawAnswers = (submission: Submission, passages: readonly MarkedPassage[]) => ReactNode;
+/** Renders the answers of a submission under their questions. */
+export type DrawAnswers = (submission: Submission) => ReactNode;
 
 interface FoundProps {
   readonly start: Submission;
@@ -124,16 +123,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
               You can grade this answer too. The grade counts as usual.
             </Banner>
           )}
-          <Card p={['16px', '28px']}>{answers(submission, grading.form.passages)}</Card>
-          {learner !== undefined && (
-            <Card p={['16px', '28px']}>
-              <PassagePanel
-                submission={submission}
-                passages={grading.form.passages}
-                onChange={grading.changePassages}
-              />
-            </Card>
-          )}
+          <Card p={['16px', '28px']}>{answers(submission)}</Card>
         </Stack>
         <Sheet>
           {learner === undefined ? (

@@ -20,7 +20,6 @@ export interface Grading {
   readonly conflict: boolean;
   readonly changeRow: (id: string, changes: Partial<FormRow>) => void;
   readonly changeFeedback: (feedback: string) => void;
-  readonly changePassages: (passages: GradeForm['passages']) => void;
   /** Saves the grade; returns whether it succeeded. */
   readonly give: () => Promise<boolean>;
   /** After a conflict: discards this grade and shows the other one. */
@@ -81,7 +80,6 @@ export const useGrading = (start: Submission): Grading => {
       change({ ...form, rows: { ...form.rows, [id]: { ...row, ...changes } } });
     },
     changeFeedback: (feedback) => change({ ...form, feedback }),
-    changePassages: (passages) => change({ ...form, passages }),
     async give() {
       setTried(true);
       if (gradeProblems(form, submission).length > 0) return false;

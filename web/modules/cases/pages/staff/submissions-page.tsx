@@ -7,11 +7,7 @@ const WrittenAnswers = lazy(() =>
 
 /** /dashboard/submissions-page */
 const SubmissionsPage = () => (
-  <Submissions
-    answers={(submission, passages) => (
-      <WrittenAnswers submission={submission} passages={passages} as="h2" beside={false} />
-    )}
-  />
+  <Submissions answers={(submission) => <WrittenAnswers submission={submission} as="h2" />} />
 );
 
 export default SubmissionsPage;
