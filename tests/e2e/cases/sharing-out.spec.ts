@@ -64,6 +64,11 @@ test('open answers are shared out among two graders, and each filters their own'
   await expect(progress.getByRole('row', { name: editor.name })).toContainText('0 of 2');
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Remove graders' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Remove the graders of 2 answers?' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(progress.getByRole('row', { name: editor.name })).toContainText('0 of 2');
+  await page.getByRole('button', { name: 'Remove graders' }).click();
+  await confirm.getByRole('button', { name: 'Remove graders' }).click();
   await expect(page.getByText('2 answers assigned to no one')).toBeVisible();
   await expect(progress).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { useAct } from '../../../app/components/use-action.ts';
 import type { BulkAct } from '../../../app/staff/lists/data-table.tsx';
 
@@ -9,6 +10,11 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((part) => ({ 
 interface Opened {
   /** Null for all that match. */
   readonly items: readonly SubmissionListItem[] | null;
+  readonly answer: (went: boolean) => void;
+}
+
+interface Removing {
+  readonly items: readonly SubmissionListItem[];
   readonly answer: (went: boolean) => void;
 }
 
@@ -28,18 +34,20 @@ interface AssigningOptions {
 /** Assigning graders from the queue: to the selected rows, or to all open answers. */
 export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning => {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { run } = useAct();
+  const [removing, setRemoving] = useState<Removing | null>(null);
+  const { busy, run } = useAct();
   const close = (went: boolean): void => {
     opened?.answer(went);
     setOpened(null);
     if (went) onDone();
   };
-  const unassign = async (items: readonly SubmissionListItem[]): Promise<boolean> => {
+  const unassign = async ({ items, answer }: Removing): Promise<void> => {
     const removed = await run(async () => (await import('./unassign.ts')).unassign(items.map(({ _id }) => _id)), {
       said: `${countText(items.length, 'answer')} assigned to no one`,
     });
+    setRemoving(null);
+    answer(removed);
     if (removed) onDone();
-    return removed;
   };
   return {
     bulk: [
@@ -47,18 +55,39 @@ export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning =>
         label: 'Assign to graders',
         run: (items) => new Promise<boolean>((answer) => setOpened({ items, answer })),
       },
-      { label: 'Remove graders', run: unassign },
+      {
+        label: 'Remove graders',
+        run: (items) => new Promise<boolean>((answer) => setRemoving({ items, answer })),
+      },
     ],
     shareOut: () => setOpened({ items: null, answer: () => undefined }),
-    dialog: opened !== null && (
-      <Suspense>
-        <AssignDialog
-          selected={opened.items?.map(({ _id }) => _id) ?? null}
-          wanted={wanted}
-          onClose={() => close(false)}
-          onDone={() => close(true)}
-        />
-      </Suspense>
+    dialog: (
+      <>
+        {opened !== null && (
+          <Suspense>
+            <AssignDialog
+              selected={opened.items?.map(({ _id }) => _id) ?? null}
+              wanted={wanted}
+              onClose={() => close(false)}
+              onDone={() => close(true)}
+            />
+          </Suspense>
+        )}
+        {removing !== null && (
+          <ConfirmDialog
+            title={`Remove the graders of ${countText(removing.items.length, 'answer')}?`}
+            act="Remove graders"
+            busy={busy}
+            onConfirm={() => void unassign(removing)}
+            onClose={() => {
+              removing.answer(false);
+              setRemoving(null);
+            }}
+          >
+            The answers then wait without a grader. Grades stay as they are.
+          </ConfirmDialog>
+        )}
+      </>
     ),
   };
 };
