@@ -6,6 +6,7 @@ import * as auth from './identity/auth.ts';
 import * as caseStaff from './cases/case-staff.ts';
 import * as caseStudies from './cases/case-studies.ts';
 import * as caseSubmissions from './cases/submissions.ts';
+import * as submissionChanges from './cases/submission-changes.ts';
 import * as commentBank from './cases/comment-bank.ts';
 import * as gradingOptions from './cases/grading-options.ts';
 import * as graders from './cases/graders.ts';
@@ -152,6 +153,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   news,
   caseStudies,
   caseSubmissions,
+  submissionChanges,
   caseStaff,
   commentBank,
   gradingOptions,

@@ -16,6 +16,13 @@ export const cases: readonly Mutation[] = [
       ".deleteFrom('saved_comments')\n    .where('id', '=', id)",
     ],
   }),
+  ...mutationsOf('shared/domain/cases/passages.ts', ['shared/domain/cases', `${CASES}/submissions`], {
+    'grading: a passage with another text': ['answer.text.slice(from, to) === quote', 'quote.length === to - from'],
+    'grading: a passage that overlaps another': [
+      'one.from < other.to && other.from < one.to',
+      'one.from === other.from',
+    ],
+  }),
   ...mutationsOf('shared/domain/cases/distribution.ts', ['shared/domain/cases'], {
     'grading: no one gets their own answer': ['graders.filter((grader) => grader !== writerId)', 'graders'],
   }),

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caseUsage, dropCaseCopy, getCaseCopy, putCaseCopy, setCaseStatus } from '#shared/contract/cases/case-staff.ts';
 import { addCaseStudy, getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { submitCaseStudy, submissionNeighbours } from '#shared/contract/cases/submissions.ts';
+import { submissionNeighbours } from '#shared/contract/cases/submissions.ts';
+import { submitCaseStudy } from '#shared/contract/cases/submission-changes.ts';
 import type { CaseStatus } from '#shared/contract/cases/case-study.ts';
 import type { Role } from '#shared/domain/identity/roles.ts';
 import { ANSWERS, caseDraft, gradeIt, submitCase, makeCase } from '../../../tests/fixtures/records/cases.ts';

@@ -9,12 +9,19 @@ import { nextSubmissions, type SubmissionRow } from './submissions/submissions-r
 const recordOf = (row: SubmissionRow): PersonalRecord => {
   const { questions } = paperOf(row);
   const answers = new Map(answersOf(row).map(({ questionId, text }) => [questionId, text]));
+  const prompts = new Map(questions.map(({ id, prompt }) => [id, prompt]));
+  const grade = storedGradeOf(row);
   return {
     caseStudy: row.case_title,
     state: row.state,
     answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: answers.get(id) ?? '' })),
     score: scoreOfRow(row),
-    feedback: storedGradeOf(row)?.feedback ?? null,
+    feedback: grade?.feedback ?? null,
+    commentsOnPassages: (grade?.passages ?? []).map(({ questionId, quote, comment }) => ({
+      question: prompts.get(questionId) ?? '',
+      passage: quote,
+      comment,
+    })),
     startedAt: momentOf(row.created_at),
     handedInAt: momentOf(row.submitted_at),
     gradedAt: momentOf(row.graded_at),

@@ -10,9 +10,8 @@ import {
   getSubmission,
   getSubmissions,
   mySubmissions,
-  submitCaseStudy,
-  updateSubmission,
 } from '#shared/contract/cases/submissions.ts';
+import { submitCaseStudy, updateSubmission } from '#shared/contract/cases/submission-changes.ts';
 import * as staff from '#shared/contract/cases/case-staff.ts';
 import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';

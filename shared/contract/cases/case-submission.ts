@@ -17,12 +17,26 @@ export const partId = v.pipe(v.string(), v.maxLength(PART_ID_MAX));
 export const CaseAnswer = v.object({ questionId: partId, text: prose('An answer', ANSWER_MAX) });
 export type CaseAnswer = v.InferOutput<typeof CaseAnswer>;
 
+/** A grader's comment on a passage of an answer. */
+export const Passage = v.object({
+  questionId: v.string(),
+  /** Offsets into the answer in UTF-16 units; the end is exclusive. */
+  from: v.number(),
+  to: v.number(),
+  /** The text between the offsets. */
+  quote: v.string(),
+  comment: v.string(),
+});
+export type Passage = v.InferOutput<typeof Passage>;
+
 export const Grade = v.object({
   score: v.number(),
   /** Maximum points of the rubric at the time of grading. */
   points: v.number(),
   rows: v.array(v.object({ criterionId: v.string(), points: v.number(), comment: v.string() })),
   feedback: v.string(),
+  /** In reading order; none overlap. */
+  passages: v.array(Passage),
   gradedAt: Moment,
 });
 export type Grade = v.InferOutput<typeof Grade>;

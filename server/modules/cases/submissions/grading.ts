@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
-import type { GradeInput } from '#shared/contract/cases/submissions.ts';
+import type { GradeInput } from '#shared/contract/cases/submission-changes.ts';
 import { halvesOf } from '#shared/domain/cases/half-points.ts';
+import { inReadingOrder, passageFaults } from '#shared/domain/cases/passages.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { recordAct } from '../../site/index.ts';
@@ -13,7 +14,7 @@ import { gradersView } from '../graders/views.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
-import { storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
+import { answersOf, storedGradeOf, paperOf, scoreOfRow, type StoredGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 
 export interface GradeWrite {
@@ -27,7 +28,8 @@ export interface GradeWrite {
 export interface Grading {
   /**
    * Grades a submission or corrects its grade. The author gets one email, with the first grade. Throws 404 for drafts
-   * and unknown ids, FORBIDDEN (no grader, or their own), VALIDATION_FAILED (points outside the rubric) or
+   * and unknown ids, FORBIDDEN (no grader, or their own), VALIDATION_FAILED (points outside the rubric,
+   * passages that aren’t in the answers or overlap) or
    * EDIT_CONFLICT (graded by someone else since). Repeating a call whose response was lost changes nothing.
    */
   grade(id: string, write: GradeWrite): Promise<Submission>;
@@ -45,11 +47,15 @@ const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionR
   return row;
 };
 
-/** Orders the rows by the rubric, so that equal grades serialise to equal text. */
-const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): StoredGrade => ({
-  rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
-  feedback: feedback.trim(),
-});
+/** Orders the rows and passages, so that equal grades serialise to equal text. */
+const inOrder = (row: SubmissionRow, { rows, feedback, passages }: GradeWrite['grade']): StoredGrade => {
+  const { rubric, questions } = paperOf(row);
+  return {
+    passages: inReadingOrder(questions, passages ?? storedGradeOf(row)?.passages ?? []),
+    rows: rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
+    feedback: feedback.trim(),
+  };
+};
 
 export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): Grading => {
   const notifyAuthor = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<void> => {
@@ -104,7 +110,10 @@ export const createGrading = ({ db, clock, random, events, notify }: CaseDeps): 
       demandGrader(actor, await findSubmission(db, id));
       return inTransaction(db, async (trx) => {
         const row = demandGrader(actor, await lockSubmission(trx, id));
-        const problems = gradeFaults(paperOf(row).rubric, grade.rows);
+        const problems = [
+          ...gradeFaults(paperOf(row).rubric, grade.rows),
+          ...passageFaults(answersOf(row), grade.passages ?? []),
+        ];
         if (problems[0])
           throw new Refusal('VALIDATION_FAILED', { message: problems[0].message, details: { problems } });
         const repeated =

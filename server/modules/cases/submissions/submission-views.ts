@@ -11,12 +11,13 @@ const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
 /** A grade as stored in `case_submissions.grade`. */
-export type StoredGrade = Pick<Grade, 'rows' | 'feedback'>;
+export type StoredGrade = Pick<Grade, 'rows' | 'feedback' | 'passages'>;
 
 export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => JSON.parse(row.answers) as CaseAnswer[];
 
 export const storedGradeOf = (row: Pick<SubmissionRow, 'grade'>): StoredGrade | null =>
-  row.grade === null ? null : (JSON.parse(row.grade) as StoredGrade);
+  // Earlier versions have graded without passages.
+  row.grade === null ? null : { passages: [], ...(JSON.parse(row.grade) as Omit<StoredGrade, 'passages'>) };
 
 /** Returns the score; null before the grade. */
 export const scoreOfRow = ({

@@ -1,13 +1,8 @@
 /** Submissions to case studies: drafts, submitting once, and who may see them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCaseStudy, updateCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import {
-  getSubmission,
-  getSubmissions,
-  mySubmissions,
-  submitCaseStudy,
-  updateSubmission,
-} from '#shared/contract/cases/submissions.ts';
+import { getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/submissions.ts';
+import { submitCaseStudy, updateSubmission } from '#shared/contract/cases/submission-changes.ts';
 import { ANSWER_MAX } from '#shared/contract/cases/case-submission.ts';
 import { ANSWERS, caseDraft, submitCase, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -2,7 +2,8 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { getSubmission, updateSubmission } from '#shared/contract/cases/submissions.ts';
+import { getSubmission } from '#shared/contract/cases/submissions.ts';
+import { updateSubmission } from '#shared/contract/cases/submission-changes.ts';
 import { getDaily } from '#shared/contract/daily/daily.ts';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { getLtiLaunch } from '#shared/contract/lti/launch.ts';

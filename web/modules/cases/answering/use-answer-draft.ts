@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { submitCaseStudy } from '#shared/contract/cases/submissions.ts';
+import { submitCaseStudy } from '#shared/contract/cases/submission-changes.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { Draft } from '../../../app/drafts/draft.ts';

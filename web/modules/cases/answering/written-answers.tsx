@@ -1,30 +1,24 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { countWords } from '#shared/domain/cases/word-count.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { CommentedAnswer } from '../passages/commented-answer.tsx';
+import { MarkedText } from '../passages/marked-text.tsx';
 import { wordsText } from '../reading/labels.ts';
-
-const Answer = styled.p({
-  margin: 0,
-  maxWidth: '68ch',
-  paddingInlineStart: 'var(--space-4)',
-  borderInlineStart: '3px solid var(--line)',
-  fontSize: '1.0625rem',
-  lineHeight: 1.65,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-});
 
 const Prompt = styled(Text)({ whiteSpace: 'pre-line' });
 
 interface WrittenAnswersProps {
-  readonly submission: Pick<Submission, 'answers' | 'questions'>;
+  readonly submission: Pick<Submission, 'answers' | 'questions' | 'grade'>;
   /** Level of the headings. */
   readonly as: 'h2' | 'h3' | 'h4';
+  /** Renders an answer; the default shows it with the comments of its grade. */
+  readonly drawText?: ((questionId: string, text: string) => ReactNode) | undefined;
 }
 
 /** Submitted answers under their questions. */
-export const WrittenAnswers = ({ submission: { answers, questions }, as }: WrittenAnswersProps) => (
+export const WrittenAnswers = ({ submission: { answers, questions, grade }, as, drawText }: WrittenAnswersProps) => (
   <Stack gap={6}>
     {questions.map(({ id, prompt }, index) => {
       const text = answers.find(({ questionId }) => questionId === id)?.text ?? '';
@@ -36,7 +30,16 @@ export const WrittenAnswers = ({ submission: { answers, questions }, as }: Writt
           <Prompt color="muted" fontSize="sm">
             {prompt}
           </Prompt>
-          <Answer>{text === '' ? 'Not answered' : text}</Answer>
+          {text === '' ? (
+            <MarkedText text="Not answered" passages={[]} />
+          ) : drawText === undefined ? (
+            <CommentedAnswer
+              text={text}
+              passages={grade?.passages.filter(({ questionId }) => questionId === id) ?? []}
+            />
+          ) : (
+            drawText(id, text)
+          )}
           <Text color="muted" fontSize="sm">
             {wordsText(countWords(text))}
           </Text>

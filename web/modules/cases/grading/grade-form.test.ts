@@ -3,6 +3,7 @@ import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { formOfGrade, gradeOf, gradeProblems, readStoredGrade, scoreSoFar, type GradeForm } from './grade-form.ts';
 import { filtersOf, queuePath } from './queue-address.ts';
 
+const passage = { questionId: 'q1', from: 0, to: 4, quote: 'Sell', comment: 'To whom?' };
 const rubric: Submission['rubric'] = [
   { id: 'c1', criterion: 'The sum', points: 60, full: 'a', half: 'b' },
   { id: 'c2', criterion: 'The decision', points: 40, full: 'a', half: 'b' },
@@ -10,6 +11,8 @@ const rubric: Submission['rubric'] = [
 const form = (c1: string, c2: string, feedback = 'Say who pays.'): GradeForm => ({
   rows: { c1: { points: c1, comment: '' }, c2: { points: c2, comment: 'Why?' } },
   feedback,
+  passages: [],
+  writing: null,
 });
 
 describe('a grade while it is given', () => {
@@ -29,6 +32,7 @@ describe('a grade while it is given', () => {
         { criterionId: 'c2', points: 20, comment: 'Why?' },
       ],
       feedback: 'Say who pays.',
+      passages: [],
     });
   });
   it.each([
@@ -46,10 +50,12 @@ describe('a grade while it is given', () => {
       points: 100,
       rows: [{ criterionId: 'c1', points: 50, comment: 'Good.' }],
       feedback: 'f',
+      passages: [passage],
       gradedAt: '',
     };
     const partial = formOfGrade({ rubric, grade });
     expect(partial.rows).toEqual({ c1: { points: '50', comment: 'Good.' }, c2: { points: '', comment: '' } });
+    expect([partial.passages, partial.writing]).toEqual([[passage], null]);
     const stored = JSON.stringify({ ...partial, revision: 3 });
     expect([
       readStoredGrade(stored, 3),
@@ -57,6 +63,18 @@ describe('a grade while it is given', () => {
       readStoredGrade('{', 3),
       readStoredGrade(null, 3),
     ]).toEqual([partial, null, null, null]);
+  });
+  it('keeps the comment that is being written on a passage, and isn’t saved before it', () => {
+    const writing = { ...passage, edits: false };
+    const open: GradeForm = { ...form('50', '20'), writing };
+    expect(readStoredGrade(JSON.stringify({ ...open, revision: 1 }), 1)).toEqual(open);
+    expect(gradeProblems(open, { rubric })).toEqual([
+      { field: 'writing', message: 'Save or cancel the comment that you are writing on a passage' },
+    ]);
+  });
+  it('that was stored without passages has none', () => {
+    const { rows, feedback } = form('50', '20');
+    expect(readStoredGrade(JSON.stringify({ rows, feedback, revision: 1 }), 1)).toEqual(form('50', '20'));
   });
 });
 

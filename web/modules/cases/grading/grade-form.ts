@@ -1,7 +1,7 @@
 /** Form state of a grade: every field as typed. */
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import type { Passage, Submission } from '#shared/contract/cases/case-submission.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { gradeFaults } from '#shared/domain/cases/rubric.ts';
 
@@ -10,10 +10,18 @@ export interface FormRow {
   readonly comment: string;
 }
 
+/** A comment on a passage that is being written. */
+export interface PassageDraft extends Passage {
+  /** True when it changes a comment that is there. */
+  readonly edits: boolean;
+}
+
 export interface GradeForm {
   /** By criterion id. */
   readonly rows: Readonly<Record<string, FormRow>>;
   readonly feedback: string;
+  readonly passages: readonly Passage[];
+  readonly writing: PassageDraft | null;
 }
 
 type Graded = Pick<Submission, 'rubric' | 'grade'>;
@@ -27,8 +35,11 @@ export const formOfGrade = ({ rubric, grade }: Graded): GradeForm => ({
     }),
   ),
   feedback: grade?.feedback ?? '',
+  passages: grade?.passages ?? [],
+  writing: null,
 });
 
+const UNFINISHED = 'Save or cancel the comment that you are writing on a passage';
 const EMPTY: FormRow = { points: '', comment: '' };
 
 export const rowOf = ({ rows }: GradeForm, id: string): FormRow => rows[id] ?? EMPTY;
@@ -44,9 +55,10 @@ export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>)
     return { criterionId: id, points: typedNumber(points), comment };
   }),
   feedback: form.feedback,
+  passages: [...form.passages],
 });
 
-/** Returns the problems of the form, by criterion id or "feedback". */
+/** Returns the problems of the form, by criterion id, "feedback" or "writing". */
 export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>): readonly Problem[] => {
   const open = rubric.filter(({ id }) => rowOf(form, id).points.trim() === '');
   const rows = gradeOf(form, { rubric }).rows;
@@ -58,13 +70,24 @@ export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rub
     ...open.map(({ id, criterion }) => ({ field: id, message: `“${criterion}” has no points yet` })),
     ...faults,
     ...(form.feedback.trim() === '' ? [{ field: 'feedback', message: 'The feedback is required' }] : []),
+    ...(form.writing === null ? [] : [{ field: 'writing', message: UNFINISHED }]),
   ];
+};
+
+const PASSAGE = {
+  questionId: v.string(),
+  from: v.number(),
+  to: v.number(),
+  quote: v.string(),
+  comment: v.string(),
 };
 
 const StoredGrade = v.object({
   revision: v.number(),
   rows: v.record(v.string(), v.object({ points: v.string(), comment: v.string() })),
   feedback: v.string(),
+  passages: v.optional(v.array(v.object(PASSAGE)), []),
+  writing: v.optional(v.nullable(v.object({ ...PASSAGE, edits: v.boolean() })), null),
 });
 
 /** Returns the stored draft of a grade; null when it is for another revision or can't be read. */
@@ -73,8 +96,8 @@ export const readStoredGrade = (content: string | null, revision: number): Grade
   try {
     const parsed = v.safeParse(StoredGrade, JSON.parse(content));
     if (!parsed.success || parsed.output.revision !== revision) return null;
-    const { rows, feedback } = parsed.output;
-    return { rows, feedback };
+    const { rows, feedback, passages, writing } = parsed.output;
+    return { rows, feedback, passages, writing };
   } catch {
     return null;
   }

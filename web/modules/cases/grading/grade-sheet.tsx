@@ -108,9 +108,14 @@ export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
           error={problemAt('feedback')}
           onText={grading.changeFeedback}
         />
+        {problemAt('writing') !== null && (
+          <Text color="bad" fontSize="sm">
+            {problemAt('writing')}.
+          </Text>
+        )}
         {problems.length > 0 && (
           <Text color="bad" fontSize="sm" role="alert">
-            {`Fix ${countText(problems.length, 'field')} above.`}
+            {`Fix ${countText(problems.length, 'field')}.`}
           </Text>
         )}
         <Row gap={2}>

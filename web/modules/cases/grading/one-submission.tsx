@@ -23,6 +23,7 @@ import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { GradeSheet } from './grade-sheet.tsx';
+import { AnswerMarking } from './passages/answer-marking.tsx';
 import { queuePath } from './queue-address.ts';
 import { useGrading } from './use-grading.ts';
 import { useTurning, type Turning } from './use-turning.ts';
@@ -38,8 +39,11 @@ const Sheet = styled.div({
   },
 });
 
-/** Renders the answers of a submission under their questions. */
-export type DrawAnswers = (submission: Submission) => ReactNode;
+/** Renders the answer to a question. */
+export type DrawText = (questionId: string, text: string) => ReactNode;
+
+/** Renders the answers of a submission under their questions, each with its comments or as given. */
+export type DrawAnswers = (submission: Submission, drawText?: DrawText) => ReactNode;
 
 interface FoundProps {
   readonly start: Submission;
@@ -123,7 +127,14 @@ const Found = ({ start, turning, answers }: FoundProps) => {
               You can grade this answer too. The grade counts as usual.
             </Banner>
           )}
-          <Card p={['16px', '28px']}>{answers(submission)}</Card>
+          <Card p={['16px', '28px']}>
+            {answers(
+              submission,
+              learner === undefined
+                ? undefined
+                : (questionId, text) => <AnswerMarking grading={grading} questionId={questionId} text={text} />,
+            )}
+          </Card>
         </Stack>
         <Sheet>
           {learner === undefined ? (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import { getSubmission, updateSubmission } from '#shared/contract/cases/submissions.ts';
+import { getSubmission } from '#shared/contract/cases/submissions.ts';
+import { updateSubmission } from '#shared/contract/cases/submission-changes.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
@@ -20,6 +21,7 @@ export interface Grading {
   readonly conflict: boolean;
   readonly changeRow: (id: string, changes: Partial<FormRow>) => void;
   readonly changeFeedback: (feedback: string) => void;
+  readonly changePassages: (changes: Partial<Pick<GradeForm, 'passages' | 'writing'>>) => void;
   /** Saves the grade; returns whether it succeeded. */
   readonly give: () => Promise<boolean>;
   /** After a conflict: discards this grade and shows the other one. */
@@ -80,6 +82,7 @@ export const useGrading = (start: Submission): Grading => {
       change({ ...form, rows: { ...form.rows, [id]: { ...row, ...changes } } });
     },
     changeFeedback: (feedback) => change({ ...form, feedback }),
+    changePassages: (changes) => change({ ...form, ...changes }),
     async give() {
       setTried(true);
       if (gradeProblems(form, submission).length > 0) return false;

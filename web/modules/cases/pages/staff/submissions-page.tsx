@@ -7,7 +7,9 @@ const WrittenAnswers = lazy(() =>
 
 /** /dashboard/submissions-page */
 const SubmissionsPage = () => (
-  <Submissions answers={(submission) => <WrittenAnswers submission={submission} as="h2" />} />
+  <Submissions
+    answers={(submission, drawText) => <WrittenAnswers submission={submission} as="h2" drawText={drawText} />}
+  />
 );
 
 export default SubmissionsPage;
