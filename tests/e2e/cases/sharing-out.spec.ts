@@ -64,7 +64,7 @@ test('open answers are shared out among two graders, and each filters their own'
   await expect(progress.getByRole('row', { name: editor.name })).toContainText('0 of 2');
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Remove graders' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Remove the graders of 2 answers?' });
+  const confirm = page.getByRole('alertdialog', { name: 'Remove the graders of 2 answers?' });
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress.getByRole('row', { name: editor.name })).toContainText('0 of 2');
   await page.getByRole('button', { name: 'Remove graders' }).click();
