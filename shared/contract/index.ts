@@ -68,6 +68,7 @@ import * as leads from './partners/leads.ts';
 import * as ownPartners from './partners/own-partners.ts';
 import * as scorm from './partners/scorm.ts';
 import * as imports from './quizzes/import.ts';
+import * as quizExport from './quizzes/export.ts';
 import * as importEdits from './quizzes/import-edits.ts';
 import * as newsStaff from './news/news-staff.ts';
 import * as practice from './learning/practice.ts';
@@ -203,6 +204,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   drawnSamples,
   formulas,
   imports,
+  quizExport,
   importEdits,
   bank,
   replacing,

@@ -1,6 +1,6 @@
 /** Material that questions of a quiz share, over HTTP. */
 import { beforeAll, expect, it } from 'vitest';
-import { exportQuizzes } from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes } from '#shared/contract/quizzes/export.ts';
 import { getQuiz, getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';

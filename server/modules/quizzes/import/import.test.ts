@@ -2,7 +2,8 @@
 import iconv from 'iconv-lite';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportQuizzes, uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes } from '#shared/contract/quizzes/export.ts';
+import { uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';

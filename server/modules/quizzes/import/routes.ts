@@ -1,13 +1,8 @@
 import { TEMPLATE } from '#shared/domain/quizzes/templates/import-template.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { copyImportPictures, editImportRow, getImportRow } from '#shared/contract/quizzes/import-edits.ts';
-import {
-  exportQuizzes,
-  getImport,
-  importTemplate,
-  uploadCsv,
-  type ExportFormat,
-} from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/export.ts';
+import { getImport, importTemplate, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { markdownOf } from '../formats/markdown/write-markdown.ts';
 import { giftOf } from '../formats/export-gift.ts';

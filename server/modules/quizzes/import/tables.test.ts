@@ -1,6 +1,7 @@
 /** Spreadsheets and Markdown over HTTP. */
 import { beforeAll, expect, it } from 'vitest';
-import { exportQuizzes, importTemplate, uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { exportQuizzes } from '#shared/contract/quizzes/export.ts';
+import { importTemplate, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { TEMPLATE } from '#shared/domain/quizzes/templates/import-template.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -12,7 +12,7 @@ import { BLOOM_LABELS, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
-import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/export.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { session } from '../../../app/session/session.ts';
 import { FORMAT_LABELS, saveFile } from '../staff/export-file.ts';

@@ -1,5 +1,5 @@
 /** Files of exported questions. */
-import type { ExportFormat } from '#shared/contract/quizzes/import.ts';
+import type { ExportFormat } from '#shared/contract/quizzes/export.ts';
 import { saveBytes, saveText } from '../../../app/components/save-file.ts';
 
 export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {

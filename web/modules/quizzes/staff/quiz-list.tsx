@@ -1,6 +1,6 @@
 import { FileDown, Plus, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/export.ts';
 import { allQuizzes, deleteQuiz, QUIZ_SORTS, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
 import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
 import { duplicateQuiz, setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
