@@ -1,6 +1,6 @@
 /** Types of a module's `module.tsx`. Every visit loads it, so it has only small data and lazy loaders. */
 import type { ComponentType } from 'react';
-import type { PageShape } from './route-skeletons.tsx';
+import type { PageShape } from './page-shape.ts';
 
 /** The code of a page, in a separate chunk. */
 export type LazyPage = Promise<{ readonly default: ComponentType }>;

@@ -2,9 +2,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Row, Stack } from '#shared/ui/system.ts';
 import { QuietBar } from '../frame/quiet-bar.tsx';
-
-/** The layout that a page's skeleton imitates. */
-export type PageShape = 'form' | 'cards' | 'text';
+import type { PageShape } from './page-shape.ts';
 
 const DashboardBar = () => (
   <Container py={[2, null, 3]}>

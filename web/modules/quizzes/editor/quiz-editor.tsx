@@ -118,7 +118,6 @@ export const QuizEditor = (start: EditorStart) => {
       <Suspense>
         {(quiz !== null || asking === 'review') && (
           <ReviewPart
-            key={quiz?.version ?? 0}
             editor={editor}
             asking={asking === 'review'}
             onClose={() => setAsking(null)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { askForReview, getReview, reviewState } from '#shared/contract/quizzes/reviews.ts';
@@ -34,15 +35,23 @@ const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
   const { quiz, form } = editor;
   const query = useQuery(reviewState, quiz === null ? null : { params: { id: quiz._id } }, { revalidateOnMount: true });
   const live = quiz !== null && isLive(quiz.status);
+  const quizId = quiz?._id;
+  const version = quiz?.version;
+  // The state says whether the newest version is approved.
+  useEffect(() => {
+    if (quizId !== undefined && version !== undefined) {
+      void mutate(queryKey(reviewState, { params: { id: quizId } }));
+    }
+  }, [quizId, version]);
 
-  const send = async (quizId: string, version: number, request: ReviewRequest, change?: object) => {
+  const send = async (id: string, baseVersion: number, request: ReviewRequest, change?: object) => {
     const { note, scheduledAt } = request;
     const reply = await session.client.call(askForReview, {
-      params: { id: quizId },
-      body: { version, note, scheduledAt, ...change },
+      params: { id },
+      body: { version: baseVersion, note, scheduledAt, ...change },
     });
     if (!reply.ok) return { message: reply.error.message };
-    await mutate(queryKey(reviewState, { params: { id: quizId } }));
+    await mutate(queryKey(reviewState, { params: { id } }));
     toasts.show('Review requested', { tone: 'good' });
     return null;
   };
