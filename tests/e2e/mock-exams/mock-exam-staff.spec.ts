@@ -134,7 +134,7 @@ test('an exam is written in two sections, its questions reordered by keyboard, a
   await expect(listed.first()).toContainText('What is turnover?');
   await first.getByRole('button', { name: 'Move question 2' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Question 2 picked up.')).toBeAttached();
+  await expect(page.getByText('Question 2 is over position 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Question 2 is over position 1.')).toBeAttached();
   await page.keyboard.press('Space');
