@@ -8,6 +8,7 @@ import { signUp } from '../../../tests/fixtures/records/people.ts';
 import { openAttempt } from '../../../tests/fixtures/records/quizzes.ts';
 import { subscriber } from '../../../tests/fixtures/records/weekly-tests.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
+import { countEditors } from '../quizzes/reviewing/approval-repository.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 describeOnBothDatabases('The first start', (start) => {
@@ -31,6 +32,8 @@ describeOnBothDatabases('The first start', (start) => {
     expect(classes).toHaveLength(1);
     expect(days).toBeGreaterThan(1);
     expect(mentors.map(({ name }) => name)).toEqual(['Anita Deshpande']);
+    // With a second editor the administrator's quizzes would wait for approval.
+    expect(await countEditors(server.db)).toBe(1);
     // The staff have every plan's allowance.
     const staff = await signUp(server, { role: 'admin' });
     const slots = await server.api(listSlots, { as: staff, params: { id: mentors[0]?._id ?? '' } });

@@ -48,7 +48,7 @@ export const addSampleStaff = (
     ...account,
     number: '',
     password_hash: UNKNOWN_PASSWORD,
-    role: 'subadmin',
+    role: 'subadmintwo',
     status: 'active',
     pending_device_id: null,
     must_set_password: 0,
