@@ -175,7 +175,7 @@ export default defineConfig({
               name: 'many',
               // Several pages with few bytes to spare use neither of these.
               test: /^(?!.*\/(?:common\/calendar|text\/zoned-format|app\/components\/pages)\.tsx?$)/,
-              minShareCount: 34,
+              minShareCount: 38,
               includeDependenciesRecursively: false,
               priority: 1.5,
             },

@@ -128,10 +128,9 @@ for (const [device, viewport] of [
       const count = await answers.count();
       for (let index = 0; index < count; index += 1) await answers.nth(index).fill('It loses money on each order.');
       await frame.getByRole('button', { name: 'Submit', exact: true }).click();
-      await frame
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Submit/ })
-        .click();
+      const confirming = frame.getByRole('alertdialog');
+      await expect(confirming).toContainText(`your points go to the gradebook of ${NAME}`);
+      await confirming.getByRole('button', { name: /^Submit/ }).click();
       await expect(frame.getByText(`your points go to the gradebook of ${NAME}`)).toBeVisible();
       await fits(page, 'the submitted answers');
       expect(platform.scores).toEqual([]);

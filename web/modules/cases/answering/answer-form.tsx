@@ -44,16 +44,20 @@ const SAVE_STATES: Readonly<Record<DraftStatusKind, SaveState>> = {
   failed: 'failed',
 };
 
+const BY_EMAIL = 'We’ll email you when it’s graded.';
+
 interface AnswerFormProps {
   readonly study: CaseStudy;
   readonly rest: CaseStudyRest;
   readonly userId: string;
+  /** Where the grade will appear, for the confirmation. */
+  readonly notice?: string;
   /** Called when the answers are submitted, here or elsewhere. */
   readonly onSubmitted: () => void;
 }
 
 /** The questions of a case study with a draft of the answers. Saves automatically; submitted once. */
-const AnswerForm = ({ study, rest, userId, onSubmitted }: AnswerFormProps) => {
+const AnswerForm = ({ study, rest, userId, notice = BY_EMAIL, onSubmitted }: AnswerFormProps) => {
   useFocusMode();
   const { questions, rubric } = rest;
   const draft = useAnswerDraft({
@@ -147,6 +151,7 @@ const AnswerForm = ({ study, rest, userId, onSubmitted }: AnswerFormProps) => {
       </Foot>
       {asking && (
         <SubmitAnswersDialog
+          notice={notice}
           title={study.title}
           questions={questions.length}
           words={wordsOf(answers)}

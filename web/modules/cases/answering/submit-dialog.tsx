@@ -9,12 +9,22 @@ interface SubmitAnswersDialogProps {
   readonly questions: number;
   readonly words: number;
   readonly busy: boolean;
+  /** Where the grade will appear. */
+  readonly notice: string;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
 }
 
 /** Asks for confirmation before answers are submitted for grading. */
-export const SubmitAnswersDialog = ({ title, questions, words, busy, onClose, onSubmit }: SubmitAnswersDialogProps) => (
+export const SubmitAnswersDialog = ({
+  title,
+  questions,
+  words,
+  busy,
+  notice,
+  onClose,
+  onSubmit,
+}: SubmitAnswersDialogProps) => (
   <Dialog
     role="alertdialog"
     title="Submit your answers?"
@@ -33,7 +43,7 @@ export const SubmitAnswersDialog = ({ title, questions, words, busy, onClose, on
     <Stack gap={3}>
       <Text>{`You submit ${countText(questions, 'answer')} to “${title}” (${wordsText(words)}) for grading.`}</Text>
       <Text>You can’t change them afterwards or submit this case study again.</Text>
-      <Text color="muted">We’ll email you when it’s graded.</Text>
+      <Text color="muted">{notice}</Text>
     </Stack>
   </Dialog>
 );

@@ -40,6 +40,10 @@ const Teaching = ({ launch, study }: Pick<FoundProps, 'launch' | 'study'>) => (
   </Stack>
 );
 
+/** Launched accounts get no email. */
+const gradeNotice = ({ graded, platform }: LtiLaunch): string =>
+  graded ? `The grade appears here, and your points go to the gradebook of ${platform}.` : 'The grade appears here.';
+
 interface HandedInProps {
   readonly launch: LtiLaunch;
   readonly submission: Submission;
@@ -50,11 +54,7 @@ const HandedIn = ({ launch, submission, justNow }: HandedInProps) => (
   <SubmittedAnswers
     submission={submission}
     justNow={justNow}
-    waiting={
-      launch.graded
-        ? `An editor will grade them. The grade appears here, and your points go to the gradebook of ${launch.platform}.`
-        : 'An editor will grade them. The grade appears here.'
-    }
+    waiting={`An editor will grade them. ${gradeNotice(launch)}`}
   />
 );
 
@@ -70,7 +70,16 @@ const Answers = ({ launch, study, reload }: FoundProps) => {
     setHandedIn(true);
     reload();
   };
-  return <AnswerForm key={user._id} study={study} rest={rest} userId={user._id} onSubmitted={onSubmitted} />;
+  return (
+    <AnswerForm
+      key={user._id}
+      study={study}
+      rest={rest}
+      userId={user._id}
+      notice={gradeNotice(launch)}
+      onSubmitted={onSubmitted}
+    />
+  );
 };
 
 const Found = ({ launch, study, reload }: FoundProps) => {
