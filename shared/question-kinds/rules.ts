@@ -1,6 +1,7 @@
 /** The rules of every question kind. Leaving one out doesn't compile. */
 import type {
   AnswerValue,
+  NotedPart,
   Part,
   QuestionKind,
   QuestionOf,
@@ -23,6 +24,15 @@ export type RenameParts = <P extends Part>(
 
 type ReviewNote = 'accepted' | 'tolerance' | 'calculation' | 'optionNotes';
 
+/** Changes the texts of a question's answers. */
+export interface Rewording {
+  /** A text that decides nothing, such as an option. */
+  readonly plain: (text: string) => string;
+  /** A text that decides which answers are right. */
+  readonly key: (text: string) => string;
+  readonly parts: <P extends NotedPart>(parts: readonly P[]) => P[];
+}
+
 export interface QuestionRules<K extends QuestionKind> {
   /** The question without its key, built field by field: new fields are excluded until listed here. */
   readonly view: (question: QuestionOf<K>) => ViewOf<K>;
@@ -39,6 +49,8 @@ export interface QuestionRules<K extends QuestionKind> {
   /** All parts: options, items, sides. */
   readonly parts: (question: QuestionOf<K>) => readonly Part[];
   readonly renamed: (question: QuestionOf<K>, rename: RenameParts) => QuestionOf<K>;
+  /** The question with the texts of its answers changed; formulas stay. */
+  readonly reworded: (question: QuestionOf<K>, change: Rewording) => QuestionOf<K>;
   /** Why the question can't be published, as the end of a sentence; null when it can. */
   readonly publishingFault: (question: QuestionOf<K>) => string | null;
   /** The options counted by item analysis; empty for kinds without options. */

@@ -8,6 +8,17 @@ export const boolean: QuestionRules<'boolean'> = {
   share: ({ correct }, value) => (value === correct ? 1 : 0),
   rightAnswer: ({ correct }) => correct,
   reviewNotes: ({ notes }) => notesOn(Object.entries(notes ?? {}).map(([id, note]) => ({ id, note }))),
+  reworded: (question, { plain }) => {
+    if (question.notes === undefined) return question;
+    const { true: onTrue, false: onFalse } = question.notes;
+    return {
+      ...question,
+      notes: {
+        ...(onTrue !== undefined && { true: plain(onTrue) }),
+        ...(onFalse !== undefined && { false: plain(onFalse) }),
+      },
+    };
+  },
   publishingFault: () => null,
   choices: ({ correct }) => [
     { id: 'true', text: 'True', right: correct },

@@ -35,6 +35,7 @@ export const calculated: QuestionRules<'calculated'> = {
     const { tolerance, calculation } = drawnOf(question);
     return { tolerance, calculation };
   },
+  reworded: (question) => question,
   publishingFault: () => null,
   choices: () => [],
   // The drawn numbers stay: the corrected formula uses the numbers that the learner had.

@@ -46,6 +46,7 @@ export const matching: QuestionRules<'matching'> = {
     const pairs = question.pairs.map(([from, to]): [string, string] => [left.nameOf(from), right.nameOf(to)]);
     return { ...question, left: left.parts, right: right.parts, pairs };
   },
+  reworded: (question, { parts }) => ({ ...question, left: parts(question.left), right: parts(question.right) }),
   publishingFault: ({ left, right }) => (hasTwice(left) || hasTwice(right) ? 'has the same side twice' : null),
   choices: () => [],
   withKeyOf: (asked, { left, pairs }) =>

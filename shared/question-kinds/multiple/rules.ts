@@ -39,6 +39,7 @@ export const multiple: QuestionRules<'multiple'> = {
     const { parts, nameOf } = rename('options', question.options);
     return { ...question, options: parts, correct: question.correct.map(nameOf) };
   },
+  reworded: (question, { parts }) => ({ ...question, options: parts(question.options) }),
   publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
   choices: ({ options, correct }) => options.map(({ id, text }) => ({ id, text, right: correct.includes(id) })),
   withKeyOf: (asked, { options, correct }) =>

@@ -14,6 +14,7 @@ export const number: QuestionRules<'number'> = {
   share: ({ correct, tolerance }, value) => (typeof value === 'number' && isNear(value, correct, tolerance) ? 1 : 0),
   rightAnswer: ({ correct }) => correct,
   reviewNotes: ({ tolerance }) => ({ tolerance }),
+  reworded: (question, { key }) => ({ ...question, correct: Number(key(String(question.correct))) }),
   publishingFault: () => null,
   choices: () => [],
   withKeyOf: (asked, { correct, tolerance, unit }) => (asked.unit === unit ? { ...asked, correct, tolerance } : null),

@@ -50,6 +50,7 @@ export const ordering: QuestionRules<'ordering'> = {
     const { parts, nameOf } = rename('items', question.items);
     return { ...question, items: parts, order: question.order.map(nameOf) };
   },
+  reworded: (question, { parts }) => ({ ...question, items: parts(question.items) }),
   publishingFault: ({ items }) => (hasTwice(items) ? 'has the same item twice' : null),
   choices: () => [],
   withKeyOf: (asked, { items, order }) => (isSameSet(idsOf(asked.items), idsOf(items)) ? { ...asked, order } : null),

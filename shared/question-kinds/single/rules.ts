@@ -28,6 +28,7 @@ export const single: QuestionRules<'single'> = {
     const { parts, nameOf } = rename('options', question.options);
     return { ...question, options: parts, correct: nameOf(question.correct) };
   },
+  reworded: (question, { parts }) => ({ ...question, options: parts(question.options) }),
   publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
   choices: ({ options, correct }) => options.map(({ id, text }) => ({ id, text, right: id === correct })),
   withKeyOf: (asked, { options, correct }) =>

@@ -17,6 +17,7 @@ export const text: QuestionRules<'text'> = {
   },
   rightAnswer: ({ accepted }) => accepted[0] ?? '',
   reviewNotes: ({ accepted }) => ({ accepted }),
+  reworded: (question, { key }) => ({ ...question, accepted: question.accepted.map(key) }),
   publishingFault: () => null,
   choices: () => [],
   withKeyOf: (asked, { accepted }) => ({ ...asked, accepted }),

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { QuestionFiguresTable } from '../tables.ts';
 
-/** Growth of the number of first attempts after which figures are computed again before they are a day old. */
-const GROWTH = 1.1;
-
 interface Wanted {
   readonly attemptsMin: number;
   /** Figures from before this time are computed again if anything changed. */
@@ -12,7 +9,10 @@ interface Wanted {
   readonly most: number;
 }
 
-/** Returns quizzes whose figures are missing or outdated, those never analysed first. */
+/**
+ * Returns quizzes whose figures are missing or outdated, those never analysed first. After a tenth more first attempts, figures
+ * are computed again before they are a day old.
+ */
 export const outdatedQuizzes = async (db: Db, { attemptsMin, before, most }: Wanted) => {
   const totals = db
     .selectFrom('quiz_percents')
@@ -29,7 +29,7 @@ export const outdatedQuizzes = async (db: Db, { attemptsMin, before, most }: Wan
       where.or([
         where('analysed_quizzes.quiz_id', 'is', null),
         where('analysed_quizzes.version', '!=', where.ref('quizzes.version')),
-        where(sql<number>`totals.total`, '>=', sql<number>`analysed_quizzes.attempts * ${sql.lit(GROWTH)}`).and(
+        where(sql<number>`totals.total * 10`, '>=', sql<number>`analysed_quizzes.attempts * 11`).and(
           'analysed_quizzes.attempts',
           '!=',
           sql<number>`totals.total`,

@@ -1,5 +1,7 @@
 /** Finding and replacing text in questions. */
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { KINDS } from '#shared/question-kinds/kinds.ts';
+import type { Rewording } from '#shared/question-kinds/rules.ts';
 import { plainTextOf } from '../../common/plain-text.ts';
 
 export const REPLACED_FIELDS = ['prompt', 'options', 'explanation', 'tags', 'source'] as const;
@@ -97,6 +99,9 @@ const inTexts = (html: string, change: (text: string) => string): string =>
     })
     .join('');
 
+const reworded = <K extends QuestionKind>(question: QuestionOf<K>, change: Rewording): QuestionOf<K> =>
+  KINDS[question.kind].reworded(question, change);
+
 /**
  * Replaces a text in a question. Words with formatting inside them aren't found, and formulas of calculated answers aren't
  * searched.
@@ -127,36 +132,6 @@ export const replacedIn = (question: Question, search: TextSearch, withKey: bool
       text: plain('options', part.text),
       ...(part.note === undefined ? {} : { note: plain('options', part.note) }),
     }));
-  const answers = (of: Question): Question => {
-    switch (of.kind) {
-      case 'single':
-      case 'multiple':
-        return { ...of, options: parts(of.options) };
-      case 'boolean': {
-        if (of.notes === undefined) return of;
-        const { true: onTrue, false: onFalse } = of.notes;
-        return {
-          ...of,
-          notes: {
-            ...(onTrue === undefined ? {} : { true: plain('options', onTrue) }),
-            ...(onFalse === undefined ? {} : { false: plain('options', onFalse) }),
-          },
-        };
-      }
-      case 'number': {
-        const correct = Number(keyed(String(of.correct)));
-        return { ...of, correct };
-      }
-      case 'text':
-        return { ...of, accepted: of.accepted.map(keyed) };
-      case 'matching':
-        return { ...of, left: parts(of.left), right: parts(of.right) };
-      case 'ordering':
-        return { ...of, items: parts(of.items) };
-      case 'calculated':
-        return of;
-    }
-  };
   let next = question;
   if (has('prompt')) {
     const { stimulus } = next;
@@ -166,7 +141,7 @@ export const replacedIn = (question: Question, search: TextSearch, withKey: bool
       ...(stimulus === undefined ? {} : { stimulus: { ...stimulus, text: rich('prompt', stimulus.text) } }),
     };
   }
-  if (has('options')) next = answers(next);
+  if (has('options')) next = reworded(next, { plain: (text) => plain('options', text), key: keyed, parts });
   if (has('explanation')) next = { ...next, explanation: rich('explanation', next.explanation) };
   if (has('tags') && next.tags !== undefined) next = { ...next, tags: next.tags.map((tag) => plain('tags', tag)) };
   if (has('source') && next.source !== undefined) {
