@@ -101,6 +101,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3,
             },
+            // Icons of results. A page loads at most forty files.
+            { name: 'results', test: /\/lucide-react\/.*\/(?:repeat-2|share-2)\.\w+$/, minShareCount: 2, priority: 3 },
             // Only pages with a form carry the form library.
             {
               name: 'forms',
@@ -175,7 +177,7 @@ export default defineConfig({
               name: 'many',
               // Several pages with few bytes to spare use neither of these.
               test: /^(?!.*\/(?:common\/calendar|text\/zoned-format|app\/components\/pages)\.tsx?$)/,
-              minShareCount: 38,
+              minShareCount: 50,
               includeDependenciesRecursively: false,
               priority: 1.5,
             },

@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
 import { OUTCOME_TITLES } from '#shared/ui/question-player/labels.ts';
-import { Material } from '#shared/ui/question-player/material.tsx';
+import Material from '#shared/ui/question-player/material.tsx';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';

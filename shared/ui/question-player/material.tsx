@@ -28,9 +28,11 @@ interface MaterialProps {
 }
 
 /** The passage, picture or table that questions share; learners can collapse it. */
-export const Material = ({ stimulus, of = 'this question', isOpen = true }: MaterialProps) => (
+const Material = ({ stimulus, of = 'this question', isOpen = true }: MaterialProps) => (
   <Frame open={isOpen}>
     <summary>Material for {of}</summary>
     <Body html={stimulus.text} />
   </Frame>
 );
+
+export default Material;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft, ArrowRight, Flag } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
@@ -9,10 +9,11 @@ import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
 import { AnswerControl, howTo } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
-import { Material } from './material.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
 import { endLabel, pointsText } from './labels.ts';
+
+const Material = lazy(() => import('./material.tsx'));
 
 const Foot = styled.div({
   display: 'flex',
@@ -97,7 +98,9 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       </Heading>
       <Sides data-sides={stimulus !== undefined}>
         {stimulus !== undefined && (
-          <Material key={stimulus.id} stimulus={stimulus} of={sharingText(quiz.questions, index)} />
+          <Suspense>
+            <Material key={stimulus.id} stimulus={stimulus} of={sharingText(quiz.questions, index)} />
+          </Suspense>
         )}
         <div>
           <QuestionText question={question} id={`${id}-prompt`} />

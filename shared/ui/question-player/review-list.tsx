@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
-import { Material } from './material.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
 import { pointsText } from './labels.ts';
+
+const Material = lazy(() => import('./material.tsx'));
 
 const Prompt = styled(RichText)({
   marginBlock: '10px 14px',
@@ -73,7 +74,11 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
           <VerdictTag verdict={verdict} />
         </Row>
       </Row>
-      {question.stimulus !== undefined && <Material stimulus={question.stimulus} isOpen={false} />}
+      {question.stimulus !== undefined && (
+        <Suspense>
+          <Material stimulus={question.stimulus} isOpen={false} />
+        </Suspense>
+      )}
       <Prompt html={question.prompt} />
       {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
       <ReviewedAnswer reviewed={reviewed} />

@@ -94,7 +94,9 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   const four = (await options.nth(0).inputValue()) === '4' ? 1 : 2;
   await page.getByRole('radio', { name: `Option ${String(four)} is right` }).check();
   await page.getByRole('button', { name: 'Save version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
+  const saving = page.getByRole('dialog');
+  await saving.getByLabel(/^Correction of question \d$/).fill('Two and two make four, not five.');
+  await saving.getByRole('button', { name: 'Save version' }).click();
   await expect(page.getByText('Version 3')).toBeVisible();
   await page.getByRole('link', { name: 'Regrade' }).click();
   await expect(page.getByRole('checkbox', { name: /Two plus two.*5.*→ 4/ })).toBeChecked();

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
-import { Material } from '#shared/ui/question-player/material.tsx';
+import Material from '#shared/ui/question-player/material.tsx';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import type { PracticeSession } from './use-session.ts';

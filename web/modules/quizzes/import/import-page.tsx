@@ -8,7 +8,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { toasts } from '../../../app/components/toasts.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { session } from '../../../app/session/session.ts';
@@ -19,13 +18,6 @@ const Done = lazy(() => import('./done.tsx'));
 const ReportView = lazy(() => import('./report-view.tsx'));
 
 const loadTemplate = () => import('./save-template.ts');
-
-/** Saves the template, which is loaded when it is asked for. */
-const saveTemplate = (): void => {
-  loadTemplate()
-    .then(({ saveCsvTemplate }) => saveCsvTemplate())
-    .catch(() => toasts.show('The template couldn’t be loaded. Check your connection and try again.', { tone: 'bad' }));
-};
 
 /** Imports questions: checks a file row by row, then saves the good rows when the author confirms. */
 export const ImportPage = () => {
@@ -81,7 +73,8 @@ export const ImportPage = () => {
     } else setError(reply.error.message);
   };
 
-  const saveSpreadsheet = (): void => void templating.run(async () => (await loadTemplate()).saveSpreadsheet());
+  const saveTemplate = (format: 'saveCsvTemplate' | 'saveSpreadsheet') => (): void =>
+    void templating.run(async () => (await loadTemplate())[format]());
 
   const again = (): void => {
     setReport(null);
@@ -100,7 +93,7 @@ export const ImportPage = () => {
               variant="quiet"
               scale="small"
               icon={<FileDown size={16} aria-hidden="true" />}
-              onClick={saveTemplate}
+              onClick={saveTemplate('saveCsvTemplate')}
             >
               CSV template
             </Button>
@@ -109,7 +102,7 @@ export const ImportPage = () => {
               scale="small"
               busy={templating.busy}
               icon={<FileDown size={16} aria-hidden="true" />}
-              onClick={saveSpreadsheet}
+              onClick={saveTemplate('saveSpreadsheet')}
             >
               XLSX template
             </Button>
