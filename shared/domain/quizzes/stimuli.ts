@@ -57,8 +57,7 @@ export const withOwnStimuli = <Q extends Sharing>(questions: readonly Q[]): Q[] 
   let current = '';
   return questions.map((question) => {
     const { stimulus } = question;
-    const continues =
-      stimulus !== undefined && before !== undefined && stimulus.id === before.id && stimulus.text === before.text;
+    const continues = stimulus !== undefined && stimulus.id === before?.id && stimulus.text === before.text;
     before = stimulus;
     if (stimulus === undefined) return question;
     if (!continues) {

@@ -195,7 +195,7 @@ export const FindAndReplace = () => {
             />
           </>
         )}
-        {results !== null && results.next !== null && (
+        {typeof results?.next === 'string' && (
           <Row gap={3}>
             <Text fontSize="sm">There are more quizzes than one search reads.</Text>
             <Button
