@@ -73,6 +73,15 @@ export const content: readonly Mutation[] = [
       'if (quiz.version < review.version)',
     ],
   }),
+  ...mutationsOf('server/modules/daily/daily/editing.ts', [REVIEWING], {
+    'approval: of questions that a daily set takes': ['await demandApprovedSources(trx, [...sources]);', ''],
+  }),
+  ...mutationsOf('server/modules/mock-exams/editing.ts', [REVIEWING], {
+    'approval: of questions that a mock exam takes': [
+      'await demandApprovedSources(trx, [...new Set(picked.map(({ quizId }) => quizId))]);',
+      '',
+    ],
+  }),
   ...mutationsOf(`${REVIEWING}/approval.ts`, [REVIEWING], {
     'approval: of that very version': [
       'if (!(await isApproved(db, quiz.id, quiz.version))) throw refusalFor(quiz);',

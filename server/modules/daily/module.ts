@@ -22,7 +22,7 @@ export const daily = defineModule({
   name: 'daily',
   reads: ['attempts', 'quizzes'],
   create: (deps, modules) => {
-    const { versions, questionOrder: ask } = modules.quizzes;
+    const { versions, questionOrder: ask, demandApprovedSources } = modules.quizzes;
     const { attempts } = modules.attempts;
     const timezone = deps.config.dailyTimezone;
     const service = createDailyService({ ...deps, versions, ask, timezone });
@@ -34,8 +34,8 @@ export const daily = defineModule({
         ...dailyStaffRoutes(
           createDailyChoosing({ ...deps, timezone }),
           createDailyCalendar({ ...deps, timezone }),
-          createSetAdding({ ...deps, versions }),
-          createSetEditing({ ...deps, versions, timezone }),
+          createSetAdding({ ...deps, versions, demandApprovedSources }),
+          createSetEditing({ ...deps, versions, demandApprovedSources, timezone }),
         ),
         ...streakRoutes(streaks),
       ],

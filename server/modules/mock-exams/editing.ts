@@ -39,7 +39,7 @@ export interface MockExamEditing {
   list(query: ExamListQuery): Promise<{ items: StaffMockExam[]; total: number }>;
   /** Throws 404. */
   read(id: string): Promise<WholeMockExam>;
-  /** Adds a draft. Throws QUIZ_NOT_READY for a question that is incomplete or no longer there. */
+  /** Adds a draft. Throws QUIZ_NOT_READY for a question that is incomplete or no longer there, or REVIEW_REQUIRED. */
   add(draft: MockExamDraft, by: Editing): Promise<WholeMockExam>;
   /** Also throws EDIT_CONFLICT for an exam that was saved since. */
   edit(id: string, draft: MockExamDraft & { readonly version: number }, by: Editing): Promise<WholeMockExam>;
@@ -65,6 +65,7 @@ export const createMockExamEditing = ({
   random,
   content,
   versions,
+  demandApprovedSources,
 }: Omit<MockExamDeps, 'mayOpen'>): MockExamEditing => {
   const found = async (id: string): Promise<ExamRow> => {
     const row = await findExam(db, id);
@@ -81,11 +82,9 @@ export const createMockExamEditing = ({
 
   /** Returns the draft with its questions: those it had, and copies of those picked from the bank. */
   const written = async (trx: Trx, draft: MockExamDraft, before: readonly Question[]): Promise<WrittenExam> => {
-    const picked = draft.sections.flatMap(({ questions }) => questions);
-    const bank = await bankQuestions(
-      trx,
-      picked.filter((one) => 'quizId' in one),
-    );
+    const picked = draft.sections.flatMap(({ questions }) => questions).filter((one) => 'quizId' in one);
+    const bank = await bankQuestions(trx, picked);
+    await demandApprovedSources(trx, [...new Set(picked.map(({ quizId }) => quizId))]);
     const existing = new Map(before.map((question) => [question.id, question]));
     const pickedQuestion = (one: PickedQuestion): Question => {
       const row = 'id' in one ? undefined : bank.get(refKey(one));

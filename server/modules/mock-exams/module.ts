@@ -13,6 +13,7 @@ export const mockExams = defineModule({
     const context: MockExamDeps = {
       ...deps,
       versions: modules.quizzes.versions,
+      demandApprovedSources: modules.quizzes.demandApprovedSources,
       mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
     };
     const reading = createMockExamReading(context);

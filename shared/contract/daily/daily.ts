@@ -192,7 +192,7 @@ export const addDailySet = {
   body: v.object({ quizId: id('quiz') }),
   status: 201,
   response: single({ set: DailySetRef }),
-  errors: ['QUIZ_NOT_READY'],
+  errors: ['QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 const SetQuestionRef = v.object({ quizId: id('quiz'), questionId: v.pipe(v.string(), v.maxLength(100)) });
@@ -231,7 +231,7 @@ export const editDailySet = {
     questions: v.pipe(v.array(SetQuestionRef), v.maxLength(20)),
   }),
   response: single({ set: EditableSet }),
-  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const retireDailySet = {

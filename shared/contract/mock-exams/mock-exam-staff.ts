@@ -156,7 +156,7 @@ export const addMockExam = {
   body: MockExamDraft,
   status: 201,
   response: Whole,
-  errors: ['QUIZ_NOT_READY'],
+  errors: ['QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const editMockExam = {
@@ -169,7 +169,7 @@ export const editMockExam = {
   params: idParams('mock exam'),
   body: v.object({ ...MockExamDraft.entries, version: whole('The version', 1, 1_000_000_000) }),
   response: Whole,
-  errors: ['QUIZ_NOT_READY', 'EDIT_CONFLICT'],
+  errors: ['QUIZ_NOT_READY', 'EDIT_CONFLICT', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const setMockExamStatus = {

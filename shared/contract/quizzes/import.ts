@@ -153,7 +153,7 @@ export const uploadCsv = {
     report: v.optional(ImportReport),
     quizzes: v.optional(v.array(ImportedQuiz)),
   }),
-  errors: ['FORBIDDEN', 'FILE_REFUSED', 'IMPORT_STALE', 'EDIT_CONFLICT'],
+  errors: ['FORBIDDEN', 'FILE_REFUSED', 'IMPORT_STALE', 'EDIT_CONFLICT', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const importTemplate = {

@@ -102,7 +102,7 @@ export const replaceText = {
     ),
   }),
   response: ChangedQuizzes,
-  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const undoReplacement = {
@@ -122,7 +122,7 @@ export const undoReplacement = {
     ),
   }),
   response: ChangedQuizzes,
-  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 const TagList = v.optional(v.pipe(v.array(Tag, 'Tags must be a list'), v.maxLength(QUESTION_TAGS_MAX)), []);
@@ -150,5 +150,5 @@ export const editQuestions = {
     quizzes: v.array(v.object({ _id: v.string(), title: v.string(), version: v.number() })),
     refused: v.array(v.object({ title: v.string(), reason: v.string() })),
   }),
-  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;

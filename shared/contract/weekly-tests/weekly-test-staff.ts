@@ -141,7 +141,7 @@ export const addWeeklyTest = {
   body: v.object({ ...plan, source: WeeklySource }),
   status: 201,
   response: single(WholeTest.entries),
-  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT'],
+  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const editWeeklyTest = {
@@ -154,7 +154,7 @@ export const editWeeklyTest = {
   params: idParams('weekly test'),
   body: v.object({ ...plan, version: whole('The version', 1, 1_000_000_000), source: v.optional(WeeklySource) }),
   response: single(WholeTest.entries),
-  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT', 'OUTSIDE_WINDOW'],
+  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT', 'OUTSIDE_WINDOW', 'REVIEW_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const callOffWeeklyTest = {

@@ -2,7 +2,14 @@ import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { recordAct } from '../../site/index.ts';
-import { type QuizBody, insertVersion, type QuizVersions, readinessFaults, insertQuiz } from '../../quizzes/index.ts';
+import {
+  type DemandApprovedSources,
+  type QuizBody,
+  insertVersion,
+  type QuizVersions,
+  readinessFaults,
+  insertQuiz,
+} from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -14,6 +21,7 @@ const PASS_MARK = 60;
 
 export interface AddingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
+  readonly demandApprovedSources: DemandApprovedSources;
 }
 
 /** Makes a set from a quiz: its questions, untimed and in order, without its program or subject. */
@@ -33,7 +41,7 @@ const setOf = (body: QuizBody): QuizBody => ({
  * complete questions.
  */
 export const createSetAdding =
-  ({ db, clock, random, versions }: AddingDeps) =>
+  ({ db, clock, random, versions, demandApprovedSources }: AddingDeps) =>
   async (quizId: string, { actor, requestId }: Choosing): Promise<{ _id: string; title: string }> => {
     const source = await findSource(db, quizId);
     if (source === undefined) throw notFound('quiz');
@@ -47,6 +55,7 @@ export const createSetAdding =
     const now = clock.now();
     const id = makeId(now, (count) => random.bytes(count));
     await inTransaction(db, async (trx) => {
+      await demandApprovedSources(trx, [quizId]);
       await insertQuiz(trx, {
         id,
         kind: 'daily',

@@ -9,6 +9,7 @@ import { recordAct } from '../../site/index.ts';
 import {
   type QuizBody,
   insertVersion,
+  type DemandApprovedSources,
   type QuizVersions,
   readinessFaults,
   lockQuiz,
@@ -28,6 +29,7 @@ const IN_ROTATION = { kind: 'daily', status: 'published' } as const;
 
 export interface SetEditingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
+  readonly demandApprovedSources: DemandApprovedSources;
   readonly timezone: string;
 }
 
@@ -50,7 +52,8 @@ export interface SetEditing {
 }
 
 /** Editing sets before they are shown, and retiring them. */
-export const createSetEditing = ({ db, clock, random, versions, timezone }: SetEditingDeps): SetEditing => {
+export const createSetEditing = (deps: SetEditingDeps): SetEditing => {
+  const { db, clock, random, versions, demandApprovedSources, timezone } = deps;
   const viewOf = (id: string, version: number, { title, questions }: QuizBody): EditableSet => ({
     _id: id,
     title,
@@ -69,6 +72,8 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
     own: { readonly id: string; readonly body: QuizBody },
     refs: SetChange['questions'],
   ): Promise<Question[]> => {
+    const sources = new Set(refs.map(({ quizId }) => quizId).filter((quizId) => quizId !== own.id));
+    await demandApprovedSources(trx, [...sources]);
     const found: Question[] = [];
     for (const { quizId, questionId } of refs) {
       const source = quizId === own.id ? undefined : await findSource(trx, quizId);

@@ -1,7 +1,9 @@
 /** Approval of quizzes by a second person, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewRegrade, orderRegrade } from '#shared/contract/attempts/regrade.ts';
+import { addDailySet, editDailySet, getDailySet } from '#shared/contract/daily/daily.ts';
 import { deleteAccount } from '#shared/contract/identity/account.ts';
+import { addMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { listNotifications } from '#shared/contract/notifications/inbox.ts';
 import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
 import { uploadCsv } from '#shared/contract/quizzes/import.ts';
@@ -10,11 +12,13 @@ import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
 import * as contract from '#shared/contract/quizzes/reviews.ts';
 import { addWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { examDraft } from '../../../../tests/fixtures/records/mock-exams.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   draftOf,
   everyKind,
   makeChapter,
+  makeDailySet,
   makeQuiz,
   takeQuiz,
   type ChapterRef,
@@ -102,6 +106,28 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       const { review } = (await approve(editor, (await askedFor(author, quiz))._id, { publish: false })).data.data;
       expect(review).toMatchObject({ status: 'approved', quiz: { status: 'draft' } });
       expect((await schedule()).status).toBe(201);
+    });
+    it('a daily set with questions of a draft that no one approved (68)', async () => {
+      const quiz = await draft(author, { questions: everyKind.slice(0, 5) });
+      const set = await makeDailySet(server, 'Rotating set', everyKind.slice(0, 5));
+      const { version, questions } = (await server.api(getDailySet, { as: author, params: { id: set } })).data.data.set;
+      const kept = questions.slice(1).map(({ quizId, questionId }) => ({ quizId, questionId }));
+      const picked = [...kept, { quizId: quiz._id, questionId: quiz.questions[0]?.id ?? '' }];
+      const body = { title: 'Rotating set', baseVersion: version, questions: picked };
+      const edit = () => server.api(editDailySet, { as: author, params: { id: set }, body });
+      const add = () => server.api(addDailySet, { as: author, body: { quizId: quiz._id } });
+      expect(refusal(await edit())).toEqual([409, 'REVIEW_REQUIRED']);
+      expect(refusal(await add())).toEqual([409, 'REVIEW_REQUIRED']);
+      await approve(editor, (await askedFor(author, quiz))._id, { publish: false });
+      expect((await edit()).status).toBe(200);
+      expect((await add()).status).toBe(201);
+    });
+    it('a mock exam with questions of a draft that no one approved (68)', async () => {
+      const quiz = await draft(author);
+      const add = () => server.api(addMockExam, { as: author, body: examDraft(quiz._id) });
+      expect(refusal(await add())).toEqual([409, 'REVIEW_REQUIRED']);
+      await approve(editor, (await askedFor(author, quiz))._id, { publish: false });
+      expect((await add()).status).toBe(201);
     });
     it('a regrade with keys of a version that no one approved (68)', async () => {
       const quiz = await approved();
