@@ -16,7 +16,7 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { moved } from './moved.ts';
+import { moved } from '../../../app/staff/writing/moved.ts';
 
 const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
 
@@ -49,14 +49,14 @@ const Questions = ({
             <IconButton
               label={`Move ${name} up`}
               disabled={at === 0}
-              onClick={() => onChange(moved(questions, at, -1))}
+              onClick={() => onChange(moved(questions, at, at - 1))}
             >
               <ArrowUp size={18} aria-hidden="true" />
             </IconButton>
             <IconButton
               label={`Move ${name} down`}
               disabled={at === questions.length - 1}
-              onClick={() => onChange(moved(questions, at, 1))}
+              onClick={() => onChange(moved(questions, at, at + 1))}
             >
               <ArrowDown size={18} aria-hidden="true" />
             </IconButton>

@@ -24,7 +24,8 @@ import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { DIFFICULTY_LABELS } from '../labels.ts';
-import { emptySection, keyOfPicked, moved, type ExamForm, type SectionForm } from './exam-form.ts';
+import { moved } from '../../../app/staff/writing/moved.ts';
+import { emptySection, keyOfPicked, type ExamForm, type SectionForm } from './exam-form.ts';
 import { SectionFields } from './section-fields.tsx';
 import { useExamDraft, type ExamWriting } from './use-exam-draft.ts';
 

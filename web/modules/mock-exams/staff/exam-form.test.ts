@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { bodyOf, emptyExam, emptySection, examProblems, moved, type ExamForm, type PickedForm } from './exam-form.ts';
+import { bodyOf, emptyExam, emptySection, examProblems, type ExamForm, type PickedForm } from './exam-form.ts';
 
 const question = { id: 'q1' } as Question;
 const fromBank: PickedForm = { quiz: { _id: 'a'.repeat(24), title: 'Cash', status: 'published' }, question };
@@ -46,11 +46,5 @@ describe('the form of a mock exam', () => {
     expect(examProblems(withSection({ questions: [fromBank, fromBank] }))).toEqual([
       { field: 'sections', message: 'The same question is listed twice' },
     ]);
-  });
-
-  it('moves an item and ignores a move past the ends', () => {
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
   });
 });

@@ -107,10 +107,3 @@ export const examProblems = (form: ExamForm): readonly Problem[] => {
   if (parsed.success) return [];
   return parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
 };
-
-/** Returns the list with the item moved to that position. */
-export const moved = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-};

@@ -6,7 +6,7 @@ import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Grid, Heading, Row, Stack } from '#shared/ui/system.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
-import { CheckField } from './check-field.tsx';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
 import type { SectionForm } from './exam-form.ts';
 import { SectionQuestions } from './section-questions.tsx';
 

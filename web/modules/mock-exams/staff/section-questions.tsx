@@ -6,7 +6,8 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
-import { keyOfPicked, moved, type PickedForm } from './exam-form.ts';
+import { moved } from '../../../app/staff/writing/moved.ts';
+import { keyOfPicked, type PickedForm } from './exam-form.ts';
 
 const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
 

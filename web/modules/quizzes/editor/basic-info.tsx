@@ -9,6 +9,7 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
 import type { Editor } from './use-editor.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
@@ -18,26 +19,6 @@ type NumberName = 'timeLimit' | 'passMark' | 'attemptsAllowed' | 'negativeMarkin
 interface BasicInfoProps {
   readonly editor: Editor;
 }
-
-const Check = ({
-  label,
-  checked,
-  onChange,
-}: {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}) => (
-  <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '36px', fontSize: 'var(--size-sm)' }}>
-    <input
-      type="checkbox"
-      checked={checked}
-      style={{ width: '18px', height: '18px', accentColor: 'var(--accent)' }}
-      onChange={({ target }) => onChange(target.checked)}
-    />
-    {label}
-  </label>
-);
 
 const Place = ({ editor: { form, change, problems } }: BasicInfoProps) => {
   const subjects = useQuery(getSubject, {});
@@ -169,12 +150,12 @@ const BasicInfo = ({ editor }: BasicInfoProps) => {
             onChange={({ target }) => change('access', { access: target.value })}
           />
           <div>
-            <Check
+            <CheckField
               label="Shuffle the questions"
               checked={form.shuffleQuestions}
               onChange={(shuffleQuestions) => change('shuffleQuestions', { shuffleQuestions })}
             />
-            <Check
+            <CheckField
               label="Shuffle the options"
               checked={form.shuffleOptions}
               onChange={(shuffleOptions) => change('shuffleOptions', { shuffleOptions })}

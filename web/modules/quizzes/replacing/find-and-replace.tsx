@@ -13,7 +13,8 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { chosenQuizzes, firstChoice, keyOf, tooMany, type Choice } from './choices.ts';
 import { FoundList } from './found-list.tsx';
 import { Outcome, type Done } from './outcome.tsx';
-import { Check, SearchForm } from './search-form.tsx';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
+import { SearchForm } from './search-form.tsx';
 import { copyReplacements, dropCopies } from './working-copies.ts';
 
 interface Results {
@@ -211,7 +212,7 @@ export const FindAndReplace = () => {
         {results !== null && results.found.length > 0 && (
           <Stack gap={2}>
             {hasLive && (
-              <Check
+              <CheckField
                 label="Save published quizzes as new versions now. Otherwise their changes wait in your working copies."
                 checked={publishes}
                 onChange={setPublishes}

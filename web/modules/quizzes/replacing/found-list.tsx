@@ -6,7 +6,8 @@ import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Status } from '../../../app/staff/status.tsx';
 import { keyOf, type Choice } from './choices.ts';
-import { Check, FIELD_LABELS } from './search-form.tsx';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
+import { FIELD_LABELS } from './search-form.tsx';
 
 const Sides = styled.div({
   display: 'grid',
@@ -73,7 +74,7 @@ const Found = ({
           </Stack>
         ))}
         {hasKey && (
-          <Check
+          <CheckField
             label="Change the right answer too"
             checked={choice.withKey}
             onChange={(withKey) => onChoose({ ...choice, withKey })}

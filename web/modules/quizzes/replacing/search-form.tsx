@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
 
 /** Names of the searched fields, in the order of the form. */
 export const FIELD_LABELS: Readonly<Record<ReplacedField, string>> = {
@@ -13,22 +14,6 @@ export const FIELD_LABELS: Readonly<Record<ReplacedField, string>> = {
   tags: 'Tags',
   source: 'Source',
 };
-
-interface CheckProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-/** A checkbox with its label. */
-export const Check = ({ label, checked, onChange }: CheckProps) => (
-  <Row as="label" gap={2} flexWrap="nowrap" minHeight="36px">
-    <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    <Text as="span" fontSize="sm">
-      {label}
-    </Text>
-  </Row>
-);
 
 interface SearchFormProps {
   readonly busy: boolean;
@@ -75,8 +60,8 @@ export const SearchForm = ({ busy, onSearch }: SearchFormProps) => {
           />
         </Grid>
         <Row gap={4}>
-          <Check label="Match case" checked={matchCase} onChange={setMatchCase} />
-          <Check label="Whole words" checked={wholeWord} onChange={setWholeWord} />
+          <CheckField label="Match case" checked={matchCase} onChange={setMatchCase} />
+          <CheckField label="Whole words" checked={wholeWord} onChange={setWholeWord} />
         </Row>
         <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Text as="legend" fontSize="sm" fontWeight={600} p={0}>
@@ -84,7 +69,7 @@ export const SearchForm = ({ busy, onSearch }: SearchFormProps) => {
           </Text>
           <Row columnGap={4} rowGap={0}>
             {REPLACED_FIELDS.map((field) => (
-              <Check
+              <CheckField
                 key={field}
                 label={FIELD_LABELS[field]}
                 checked={fields.includes(field)}
