@@ -78,6 +78,7 @@ import * as quizHistory from './attempts/quiz-history.ts';
 import * as quizStatuses from './attempts/quiz-statuses.ts';
 import * as quizCorrections from './quizzes/corrections.ts';
 import * as dueQuestions from './quizzes/due-questions.ts';
+import * as questionComments from './quizzes/question-comments.ts';
 import * as quizReviews from './quizzes/reviews.ts';
 import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
@@ -200,6 +201,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quizCorrections,
   dueQuestions,
   quizReviews,
+  questionComments,
   quizStaff,
   drawnSamples,
   formulas,

@@ -13,7 +13,7 @@ const WAY_OUT =
 const KNOWN: readonly string[] = [
   // Asks Razorpay at its configured address, and this server at PUBLIC_URL.
   'server/commands/doctor.ts: fetch(',
-  // The stand-in for the provider calls this server's webhook.
+  // The payment provider's double calls this server's webhook.
   'server/modules/billing/emulator/deliveries.ts: fetch(',
   "server/modules/billing/emulator/emulator.ts: from 'node:http'",
   // Finds subscriptions by the provider's library, which calls RAZORPAY_API_URL only.

@@ -1,4 +1,4 @@
-/** F10: a server told to exit during an upload and a submission finishes both, and exits with 0. */
+/** F10: a server that gets SIGTERM during an upload and a submission finishes both, and exits with 0. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';

@@ -20,7 +20,7 @@ export interface AttemptsTable {
   version: number;
   /** Null for a guest's attempt. */
   user_id: string | null;
-  /** Where a distributed database keeps it: with its user, or by its own id while it is a guest's. */
+  /** Distribution key in a distributed database: the user's id, or the attempt's own id while it is a guest's. */
   owner_id: Generated<string>;
   guest_token_hash: string | null;
   status: 'open' | 'finished';

@@ -9,7 +9,7 @@ const ROW_MAX = 10_000_000;
 
 const rowParams = v.object({ id: id('import'), row: wholeText('Row', 1, ROW_MAX) });
 
-/** What could be read of a refused row, to start its correction from. */
+/** The readable part of a refused row, from which its correction starts. */
 export const ImportDraft = v.object({
   kind: v.picklist(QUESTION_KINDS),
   prompt: v.string(),

@@ -1,13 +1,13 @@
 /** Approval of quizzes by a second person before learners see them. */
 import * as v from 'valibot';
-import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import { ACCESS_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, list, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { idParams, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
 import { Question } from './question.ts';
 import { QuizDraft } from './quiz.ts';
+import { ActingPerson } from './question-comments.ts';
 import { ScheduledAt } from './writing.ts';
-
-const Named = v.object({ _id: v.string(), name: v.string() });
 
 export const REVIEW_STATUSES = ['open', 'approved', 'sentBack', 'withdrawn'] as const;
 
@@ -22,9 +22,9 @@ export const QuizReview = v.object({
   note: v.string(),
   scheduledAt: v.nullable(Moment),
   /** Null once the account is deleted. */
-  requester: v.nullable(Named),
+  requester: v.nullable(ActingPerson),
   requestedAt: Moment,
-  decider: v.nullable(Named),
+  decider: v.nullable(ActingPerson),
   decidedAt: v.nullable(Moment),
   reason: v.nullable(v.string()),
   /** True if the quiz was saved since the request, so that it can't be approved. */
@@ -34,10 +34,27 @@ export const QuizReview = v.object({
 });
 export type QuizReview = v.InferOutput<typeof QuizReview>;
 
+/** Where a quiz is listed, who may take it and how often. */
+const ReviewedSettings = v.object({
+  program: v.picklist(PROGRAM_KEYS),
+  subjectId: v.string(),
+  chapterId: v.string(),
+  difficulty: v.picklist(DIFFICULTIES),
+  access: v.picklist(ACCESS_LEVELS),
+  attemptsAllowed: v.number(),
+});
+
 /** The content under review. */
 export const ReviewedContent = v.object({
   title: v.string(),
   description: v.string(),
+  /** Names of the subject and chapter. */
+  subject: v.nullable(v.string()),
+  chapter: v.nullable(v.string()),
+  shuffleQuestions: v.boolean(),
+  shuffleOptions: v.boolean(),
+  /** Null for an older version, which has none of its own. */
+  settings: v.nullable(ReviewedSettings),
   timeLimitMinutes: v.nullable(v.number()),
   passMark: v.number(),
   negativeMarking: v.number(),
@@ -203,73 +220,5 @@ export const setReviewRule = {
   body: v.object({ rule: v.picklist(REVIEW_RULES, 'Choose automatic, on or off') }),
   response: single({ rule: Rule }),
   errors: [],
-  idempotent: true,
-} as const satisfies Endpoint;
-
-export const QuestionComment = v.object({
-  _id: v.string(),
-  questionId: v.string(),
-  body: v.string(),
-  /** Null once the account is deleted. */
-  author: v.nullable(Named),
-  writtenAt: Moment,
-  resolvedAt: v.nullable(Moment),
-  resolver: v.nullable(Named),
-  own: v.boolean(),
-});
-export type QuestionComment = v.InferOutput<typeof QuestionComment>;
-
-/** Comments of one quiz that are shown; the newest ones. */
-export const COMMENTS_MAX = 500;
-
-export const listComments = {
-  id: 'questionComments.list',
-  method: 'GET',
-  path: '/api/quiz/:id/comments',
-  access: 'content.write',
-  summary: 'Lists the staff’s comments on a quiz’s questions, oldest first.',
-  params: idParams('quiz'),
-  response: list(QuestionComment),
-  errors: ['FORBIDDEN'],
-} as const satisfies Endpoint;
-
-export const addComment = {
-  id: 'questionComments.add',
-  method: 'POST',
-  path: '/api/quiz/:id/comments',
-  access: 'content.write',
-  summary: 'Adds a comment on a question.',
-  params: idParams('quiz'),
-  body: v.object({
-    questionId: v.pipe(v.string('Choose a question'), v.minLength(1, 'Choose a question'), v.maxLength(60)),
-    body: v.pipe(prose('The comment', 2000), v.trim(), v.minLength(1, 'Write a comment')),
-  }),
-  status: 201,
-  response: single({ comment: QuestionComment }),
-  errors: ['FORBIDDEN', 'VALIDATION_FAILED'],
-} as const satisfies Endpoint;
-
-export const resolveComment = {
-  id: 'questionComments.resolve',
-  method: 'PUT',
-  path: '/api/question-comments/:id',
-  access: 'content.write',
-  summary: 'Marks a comment as resolved, or reopens it.',
-  params: idParams('comment'),
-  body: v.object({ resolved: v.boolean('resolved must be true or false') }),
-  response: single({ comment: QuestionComment }),
-  errors: ['FORBIDDEN'],
-  idempotent: true,
-} as const satisfies Endpoint;
-
-export const deleteComment = {
-  id: 'questionComments.delete',
-  method: 'DELETE',
-  path: '/api/question-comments/:id',
-  access: 'content.write',
-  summary: 'Deletes one’s own comment.',
-  params: idParams('comment'),
-  response: MessageReply,
-  errors: ['FORBIDDEN'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -66,7 +66,7 @@ describe('passages of an answer', () => {
     }));
     expect(passageFaults(long, passages.slice(1))).toEqual([]);
     expect(passageFaults(long, passages)).toEqual([
-      { field: 'grade.passages', message: 'An answer takes comments on at most 50 passages' },
+      { field: 'grade.passages', message: 'At most 50 passages can have comments' },
     ]);
   });
   it('overlap exactly when they share a character, whichever comes first', () => {

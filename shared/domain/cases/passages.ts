@@ -26,7 +26,7 @@ export interface QuotedSpan extends AnswerSpan {
 }
 
 export const OVERLAP = 'This passage overlaps one that has a comment';
-export const TOO_MANY = `An answer takes comments on at most ${numberText(PASSAGES_MAX)} passages`;
+export const TOO_MANY = `At most ${numberText(PASSAGES_MAX)} passages can have comments`;
 const OUTSIDE = 'The passage isn’t within the answer';
 const OTHER_TEXT = 'The answer has another text at this passage';
 const UNKNOWN_QUESTION = 'The passage is of a question that isn’t answered';

@@ -117,7 +117,7 @@ test('coming back from an insight shows the feed where it was left', async ({ pa
   await article.getByRole('link', { name: 'Read the story' }).click();
   await page.getByRole('link', { name: 'News insights' }).click();
   await expect(article).toBeInViewport({ ratio: 0.9 });
-  // A reload keeps the position; changed filters start a new feed.
+  // The position survives a reload; changed filters start a new feed.
   await page.reload();
   await expect(position).toBeVisible();
   await page.getByLabel('Search by title').fill('the');

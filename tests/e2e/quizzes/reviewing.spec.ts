@@ -70,6 +70,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await back.getByLabel('What has to change?').fill('The right answer of question 1 is wrong.');
   await back.getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible();
+  await expect(back).toBeHidden();
   expect((await server.mailbox(writer.email)).map(({ subject }) => subject)).toEqual(['“Sky” needs changes']);
 
   await keepSession(page, server, writer);

@@ -1,4 +1,4 @@
-/** People whom several tests share (mails and wrong passwords are counted), and their data in this browser. */
+/** People shared by several tests (emails and wrong passwords are counted), and their data in this browser. */
 import type { Page, Route } from '@playwright/test';
 import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { expect, signedUp, test as base, type Account } from './fixtures.ts';

@@ -13,7 +13,7 @@ export const hasAnswers = async (trx: Trx, { id, owner }: AttemptKey): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Moves a guest's attempt with its answers to where a distributed database keeps those of the user. */
+/** Moves a guest's attempt and its answers to the user's shard of a distributed database. */
 const moveTo = async (trx: Trx, row: AttemptRow, userId: string): Promise<void> => {
   const { id, owner_id: owner } = row;
   const answers = await trx

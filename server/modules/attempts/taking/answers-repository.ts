@@ -48,7 +48,7 @@ export const answersOf = async (db: Db, { id, owner }: AttemptKey): Promise<Save
 export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue> =>
   new Map(answers.map(({ questionId, value }) => [questionId, value]));
 
-/** Keeps the newest of several answers to one question: one statement can't write a row twice. */
+/** Returns only the newest of several answers to one question: one statement can't write a row twice. */
 const newest = (answers: readonly Answer[]): Answer[] => {
   const byId = new Map<string, Answer>();
   for (const answer of answers) {

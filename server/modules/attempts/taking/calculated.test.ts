@@ -212,7 +212,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
       const asBefore = await take(right, quizId);
       const twice = await take(wrong, quizId, (answer) => answer * 2);
       expect(twice.reviewed.verdict).toBe('wrong');
-      // After the ranges change too, an attempt keeps its numbers.
+      // An attempt's numbers stay the same after the ranges change.
       const version = await rewrite(quizId, {
         formula: corrected,
         parameters: [

@@ -74,7 +74,7 @@ const months = async (deps: Deps): Promise<Table> => ({
 
 const TABLES = { payments, subscriptions, months } as const;
 
-/** Returns the export. A byte order mark tells spreadsheets that it is UTF-8. */
+/** Returns the export, with a byte order mark so that spreadsheets read it as UTF-8. */
 export const exportFile = async (deps: Deps, query: Query): Promise<ResponseOf<typeof exportPayments>['data']> => {
   const { rows, complete } = await TABLES[query.what](deps, query);
   const day = dayOf(deps.clock.now(), deps.config.dailyTimezone);

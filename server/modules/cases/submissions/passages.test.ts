@@ -86,11 +86,7 @@ describeOnBothDatabases('A comment on a passage', (start) => {
       [{ ...FIRST, comment: 'x'.repeat(PASSAGE_COMMENT_MAX + 1) }],
       'A comment on a passage must be at most 2000 characters long',
     ],
-    [
-      'too many',
-      Array.from({ length: PASSAGES_MAX + 1 }, () => FIRST),
-      'An answer takes comments on at most 50 passages',
-    ],
+    ['too many', Array.from({ length: PASSAGES_MAX + 1 }, () => FIRST), 'At most 50 passages can have comments'],
     ['a text instead of a list', 'all of it', 'Passages must be a list'],
   ])('with %s is refused, and nothing is stored', async (_what, passages, sentence) => {
     const reply = await grade(passages);

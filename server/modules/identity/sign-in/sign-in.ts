@@ -99,7 +99,7 @@ const openProven = (context: AuthContext, proven: UserRow, given: SignIn): Promi
   });
 
 /**
- * Signs in with e-mail and password on a device. Refuses with SECOND_STEP_REQUIRED whom the password alone doesn't let
+ * Signs in with e-mail and password on a device. Refuses with SECOND_STEP_REQUIRED if the password alone doesn't let
  * in, and with a ticket for the rest.
  */
 export const signIn = async (context: AuthContext, given: SignIn, caller: Caller): Promise<SignedIn> => {

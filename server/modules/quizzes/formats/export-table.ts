@@ -160,6 +160,6 @@ export const ownTableOf = (quizzes: readonly ExportedQuiz[]): OwnTable => {
 /** Exports quizzes as our own table in CSV. */
 export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
   const { header, rows } = ownTableOf(quizzes);
-  // The byte order mark tells Excel that the text is UTF-8.
+  // With a byte order mark, Excel reads the text as UTF-8.
   return stringify([[...header], ...rows.map((row) => [...row])], { bom: true, record_delimiter: '\r\n' });
 };

@@ -2,7 +2,7 @@ import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contr
 import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Question, QuestionKind } from '#shared/contract/quizzes/question.ts';
 
-/** What could be read of a refused row. */
+/** The readable part of a refused row. */
 export interface ItemDraft {
   readonly kind: QuestionKind;
   /** Plain text, or our rich text. */

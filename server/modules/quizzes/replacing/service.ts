@@ -18,6 +18,7 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Authoring } from '../editing/writing.ts';
 import type { ChangedQuiz } from '../editing/storing.ts';
 import { findQuiz } from '../reading/repository.ts';
+import { reviewRule } from '../reviewing/approval.ts';
 import { quizzesToSearch } from './repository.ts';
 import { bodyIn, createSaving, type ChangedVersion, type SavingDeps } from './saving.ts';
 
@@ -93,11 +94,15 @@ export const createReplacing = ({ db, storing }: SavingDeps): Replacing => {
       const ids = Map.groupBy(questions, ({ quizId }) => quizId);
       const refused: { title: string; reason: string }[] = [];
       const refs: { quizId: string; version: number }[] = [];
+      const { required } = await reviewRule(db);
       for (const quizId of ids.keys()) {
         const quiz = await findQuiz(db, quizId);
         if (quiz === undefined || !maySee(call.actor, quiz)) continue;
+        const isForLearners = quiz.status === 'published' || quiz.status === 'scheduled';
         if (!mayEdit(call.actor, quiz) || quiz.kind !== 'standard')
           refused.push({ title: quiz.title, reason: 'You may not edit this quiz' });
+        else if (isForLearners && (required || quiz.needs_review === 1))
+          refused.push({ title: quiz.title, reason: 'Someone else has to approve its changes. Edit it in its editor' });
         else refs.push({ quizId, version: quiz.version });
       }
       if (refs.length > REPLACED_QUIZZES_MAX) {

@@ -1,4 +1,4 @@
-import { COMMENTS_MAX, type QuestionComment } from '#shared/contract/quizzes/reviews.ts';
+import { COMMENTS_MAX, type QuestionComment } from '#shared/contract/quizzes/question-comments.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -17,7 +17,8 @@ import { demandComplete, draftBodies, draftIn } from './proposals.ts';
 import { closeReview, findReview, type ReviewRow } from './repository.ts';
 import { toReview } from './views.ts';
 
-const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
+/** Why a request can't be changed. */
+export const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
 const OWN_WORK = 'You wrote or submitted this version. Someone else has to approve it.';
 const CHANGED = 'The quiz was saved after this request. Ask its author to request a new review.';
 

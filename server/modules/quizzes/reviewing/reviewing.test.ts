@@ -7,8 +7,10 @@ import { addMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import { listNotifications } from '#shared/contract/notifications/inbox.ts';
 import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
 import { uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { addComment, deleteComment, listComments, resolveComment } from '#shared/contract/quizzes/question-comments.ts';
 import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import { editQuestions, replaceText } from '#shared/contract/quizzes/replacing.ts';
 import * as contract from '#shared/contract/quizzes/reviews.ts';
 import { addWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -107,6 +109,30 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       expect(review).toMatchObject({ status: 'approved', quiz: { status: 'draft' } });
       expect((await schedule()).status).toBe(201);
     });
+    it('replaced text and edited details of a published quiz; drafts are changed (68)', async () => {
+      const [live, other] = [await approved(), await draft(author)];
+      const search = {
+        find: 'canary-7f3d',
+        replacement: 'x',
+        matchCase: false,
+        wholeWord: false,
+        fields: ['explanation'],
+      };
+      const chosen = {
+        quizId: live._id,
+        version: live.version,
+        questions: [{ id: live.questions[0]?.id, withKey: false }],
+      };
+      const replaced = await server.api(replaceText, { as: author, body: { ...search, quizzes: [chosen] } });
+      expect(refusal(replaced)).toEqual([409, 'REVIEW_REQUIRED']);
+      const questions = [live, other].map((quiz) => ({ quizId: quiz._id, questionId: quiz.questions[0]?.id ?? '' }));
+      const edited = await server.api(editQuestions, { as: author, body: { questions, addTags: ['checked'] } });
+      expect(edited.data.data).toEqual({
+        quizzes: [{ _id: other._id, title: other.title, version: other.version + 1 }],
+        refused: [{ title: live.title, reason: 'Someone else has to approve its changes. Edit it in its editor' }],
+      });
+      expect((await read(live._id)).version).toBe(live.version);
+    });
     it('a daily set with questions of a draft that no one approved (68)', async () => {
       const quiz = await draft(author, { questions: everyKind.slice(0, 5) });
       const set = await makeDailySet(server, 'Rotating set', everyKind.slice(0, 5));
@@ -202,12 +228,20 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       );
       const corrections = [{ questionId: first?.id, note: 'The explanation named the wrong year.' }];
       const review = await askedFor(author, quiz, {
-        draft: draftOf(chapter, { questions, corrections, baseVersion: quiz.version }),
+        draft: draftOf(chapter, {
+          questions,
+          corrections,
+          baseVersion: quiz.version,
+          access: 'subscriber',
+          attemptsAllowed: 2,
+        }),
       });
       expect(review.proposed).toBe(true);
       expect((await read(quiz._id)).version).toBe(quiz.version);
       const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
       expect(detail.published?.version).toBe(quiz.version);
+      expect(detail.published?.settings).toMatchObject({ access: 'free', attemptsAllowed: 0 });
+      expect(detail.content.settings).toMatchObject({ access: 'subscriber', attemptsAllowed: 2 });
       expect(detail.content.questions[0]?.explanation).toBe('<p>Better.</p>');
       expect((await approve(editor, review._id)).status).toBe(200);
       expect(await read(quiz._id)).toMatchObject({ status: 'published', version: quiz.version + 1 });
@@ -356,26 +390,25 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     it('that everyone who may see the quiz’s answers adds, resolves and reads, and only their author deletes', async () => {
       const quiz = await draft(writer);
       const add = (as: Person, body: string) =>
-        server.api(contract.addComment, { params: { id: quiz._id }, as, body: { questionId: 'q1', body } });
+        server.api(addComment, { params: { id: quiz._id }, as, body: { questionId: 'q1', body } });
       const comment = (await add(editor, 'Is Beta really right?')).data.data.comment;
       expect(comment).toMatchObject({ author: { name: 'Edna Editor' }, own: true, resolvedAt: null });
       expect((await add(writer, '  ')).status).toBe(400);
-      const resolve = await server.api(contract.resolveComment, {
+      const resolve = await server.api(resolveComment, {
         params: { id: comment._id },
         as: writer,
         body: { resolved: true },
       });
       expect(resolve.data.data.comment).toMatchObject({ resolver: { name: 'Wanda Writer' }, own: false });
-      const remove = (as: Person) => server.api(contract.deleteComment, { params: { id: comment._id }, as });
+      const remove = (as: Person) => server.api(deleteComment, { params: { id: comment._id }, as });
       expect((await remove(writer)).status).toBe(403);
       expect((await remove(editor)).status).toBe(200);
-      expect((await server.api(contract.listComments, { params: { id: quiz._id }, as: writer })).data.data).toEqual([]);
+      expect((await server.api(listComments, { params: { id: quiz._id }, as: writer })).data.data).toEqual([]);
     });
     it('that other writers and learners never see', async () => {
       const quiz = await draft(author);
       const other = await signUp(server, { role: 'subadmintwo' });
-      const list = async (as: Person) =>
-        (await server.api(contract.listComments, { params: { id: quiz._id }, as })).status;
+      const list = async (as: Person) => (await server.api(listComments, { params: { id: quiz._id }, as })).status;
       expect(await list(other)).toBe(404);
       expect(await list(await signUp(server))).toBe(403);
     });

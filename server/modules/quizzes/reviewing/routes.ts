@@ -1,3 +1,4 @@
+import * as comment from '#shared/contract/quizzes/question-comments.ts';
 import * as contract from '#shared/contract/quizzes/reviews.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
@@ -43,19 +44,19 @@ export const reviewRoutes = (reviewing: Reviewing, comments: Comments): readonly
     success: true,
     data: { rule: await reviewing.setRule(body.rule, { actor, requestId }) },
   })),
-  route(contract.listComments, async ({ actor, params }) => ({
+  route(comment.listComments, async ({ actor, params }) => ({
     success: true,
     data: await comments.list(actor, params.id),
   })),
-  route(contract.addComment, async ({ actor, params, body }) => ({
+  route(comment.addComment, async ({ actor, params, body }) => ({
     success: true,
     data: { comment: await comments.add(actor, params.id, body) },
   })),
-  route(contract.resolveComment, async ({ actor, params, body }) => ({
+  route(comment.resolveComment, async ({ actor, params, body }) => ({
     success: true,
     data: { comment: await comments.resolve(actor, params.id, body.resolved) },
   })),
-  route(contract.deleteComment, async ({ actor, params }) => {
+  route(comment.deleteComment, async ({ actor, params }) => {
     await comments.remove(actor, params.id);
     return { success: true, message: 'The comment is deleted' };
   }),

@@ -20,7 +20,7 @@ import { findQuiz, lockQuiz } from '../reading/repository.ts';
 import { reviewRule } from './approval.ts';
 import { RULE_SETTING } from './public.ts';
 import { isApproved } from './approval-repository.ts';
-import { createDeciding, type Deciding } from './deciding.ts';
+import { createDeciding, OVER, type Deciding } from './deciding.ts';
 import type { ReviewingDeps } from './ports.ts';
 import { demandComplete, draftBodies, draftIn } from './proposals.ts';
 import {
@@ -33,11 +33,10 @@ import {
   replaceOpen,
   type ReviewRow,
 } from './repository.ts';
-import { toContent, toReview } from './views.ts';
+import { settingsOf, toContent, toReview } from './views.ts';
 
 /** A badge shows no higher number. */
 const COUNT_MAX = 100;
-const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
 
 export interface ReviewDetail {
   readonly review: QuizReview;
@@ -154,10 +153,14 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
       // After the approval the comparison stays with what learners were asked before.
       const isItself = review.status === 'approved' && live === review.approved_version;
       const published = live === null || isItself ? null : await versions.read(db, { quizId: quiz.id, version: live });
+      const settings = settingsOf(quiz);
       return {
         review: toReview(review, actor),
-        content: toContent(body),
-        published: published === null || live === null ? null : { version: live, ...toContent(published) },
+        content: toContent(body, draft ?? (review.version === quiz.version ? settings : null)),
+        published:
+          published === null || live === null
+            ? null
+            : { version: live, ...toContent(published, live === quiz.version ? settings : null) },
         corrections: draft?.corrections ?? [],
       };
     },

@@ -1,8 +1,10 @@
 import type { QuizReview, ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { isOwnWork } from '#shared/domain/quizzes/reviewing/approval.ts';
 import { isEditor } from '../../../platform/authoring/permissions.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { QuizBody } from '../quiz-body.ts';
+import type { QuizRow } from '../reading/repository.ts';
 import type { ReviewRow } from './repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
@@ -30,9 +32,24 @@ export const toReview = (row: ReviewRow, actor: Actor): QuizReview => {
   };
 };
 
-export const toContent = (body: QuizBody): ReviewedContent => ({
+type Settings = NonNullable<ReviewedContent['settings']>;
+
+/** Returns the settings of the newest version; null for a quiz without a program, which no one lists. */
+export const settingsOf = (row: QuizRow): Settings | null => {
+  const { program, subject_id: subjectId, chapter_id: chapterId, difficulty, access, attempts_allowed } = row;
+  const known = program === null ? undefined : programByKey(program);
+  if (known === undefined || subjectId === null || chapterId === null) return null;
+  return { program: known.key, subjectId, chapterId, difficulty, access, attemptsAllowed: attempts_allowed };
+};
+
+export const toContent = (body: QuizBody, settings: Settings | null): ReviewedContent => ({
   title: body.title,
   description: body.description,
+  subject: body.subject,
+  chapter: body.chapter,
+  shuffleQuestions: body.shuffleQuestions,
+  shuffleOptions: body.shuffleOptions,
+  settings,
   timeLimitMinutes: body.timeLimitMinutes,
   passMark: body.passMark,
   negativeMarking: body.negativeMilli / 1000,

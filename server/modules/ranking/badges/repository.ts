@@ -2,7 +2,7 @@ import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { BadgesTable } from '../tables.ts';
 
-/** Awards a badge; an existing one keeps its date. Returns true if it is new. */
+/** Awards a badge; the date of an existing one doesn't change. Returns true if it is new. */
 export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => {
   const added = await trx
     .insertInto('badges')

@@ -26,6 +26,14 @@ describe('The differences between two versions of a quiz', () => {
     expect(changedParts(QUESTION, changed)).toEqual(['answer', 'explanation', 'details']);
     expect(changedParts(QUESTION, { ...QUESTION, points: 2 })).toEqual(['points']);
   });
+  it('name the material that a question shares, by its text alone', () => {
+    const shared: Question = { ...QUESTION, stimulus: { id: 's1', text: '<p>Sales rose.</p>' } };
+    expect(changedParts(QUESTION, shared)).toEqual(['material']);
+    expect(changedParts(shared, { ...shared, stimulus: { id: 's1', text: '<p>Sales fell.</p>' } })).toEqual([
+      'material',
+    ]);
+    expect(changedParts(shared, { ...shared, stimulus: { id: 's2', text: '<p>Sales rose.</p>' } })).toEqual([]);
+  });
   it('list added and removed questions with their numbers', () => {
     const other = { ...QUESTION, id: 'q2' };
     expect(questionChanges([QUESTION], [other])).toMatchObject([

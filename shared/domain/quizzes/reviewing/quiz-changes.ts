@@ -2,7 +2,16 @@
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../../question-kinds/kinds.ts';
 
-export const CHANGED_PARTS = ['prompt', 'image', 'answer', 'explanation', 'points', 'source', 'details'] as const;
+export const CHANGED_PARTS = [
+  'material',
+  'prompt',
+  'image',
+  'answer',
+  'explanation',
+  'points',
+  'source',
+  'details',
+] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 export interface QuestionChange {
@@ -16,7 +25,7 @@ export interface QuestionChange {
 }
 
 /** Properties that have a part of their own, besides those of the kind. */
-const COMMON = ['id', 'kind', 'prompt', 'image', 'explanation', 'points', 'source'] as const;
+const COMMON = ['id', 'kind', 'stimulus', 'prompt', 'image', 'explanation', 'points', 'source'] as const;
 const DETAILS = ['tags', 'level', 'bloom', 'objective', 'asOf', 'reviewBy', 'expires'] as const;
 
 const without = (question: Question, names: readonly string[]): unknown =>
@@ -35,6 +44,7 @@ const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.s
 /** Returns the parts of a question that differ. */
 export const changedParts = (before: Question, after: Question): ChangedPart[] => {
   const differs: Readonly<Record<ChangedPart, boolean>> = {
+    material: before.stimulus?.text !== after.stimulus?.text,
     prompt: before.prompt !== after.prompt,
     image: before.image !== after.image,
     answer:

@@ -95,6 +95,12 @@ const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
           timeLimit: content.timeLimitMinutes === null ? '' : String(content.timeLimitMinutes),
           passMark: String(content.passMark),
           negativeMarking: String(content.negativeMarking),
+          shuffleQuestions: content.shuffleQuestions,
+          shuffleOptions: content.shuffleOptions,
+          ...(content.settings !== null && {
+            ...content.settings,
+            attemptsAllowed: String(content.settings.attemptsAllowed),
+          }),
           questions: content.questions.map(formOfQuestion),
         }),
     });

@@ -13,6 +13,7 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { chosenQuizzes, firstChoice, keyOf, tooMany, type Choice } from './choices.ts';
 import { FoundList } from './found-list.tsx';
 import { Outcome, type Done } from './outcome.tsx';
+import { useNeedsReview } from '../editor/use-needs-review.ts';
 import { CheckField } from '../../../app/staff/fields/check-field.tsx';
 import { SearchForm } from './search-form.tsx';
 import { copyReplacements, dropCopies } from './working-copies.ts';
@@ -36,6 +37,7 @@ export const FindAndReplace = () => {
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
+  const needsReview = useNeedsReview(null);
   const outcome = useRef<HTMLDivElement>(null);
 
   const search = async (wanted: TextSearch, before: Results | null): Promise<void> => {
@@ -211,7 +213,7 @@ export const FindAndReplace = () => {
         )}
         {results !== null && results.found.length > 0 && (
           <Stack gap={2}>
-            {hasLive && (
+            {hasLive && !needsReview && (
               <CheckField
                 label="Save published quizzes as new versions now. Otherwise their changes wait in your working copies."
                 checked={publishes}

@@ -7,7 +7,7 @@ import {
   listComments,
   resolveComment,
   type QuestionComment,
-} from '#shared/contract/quizzes/reviews.ts';
+} from '#shared/contract/quizzes/question-comments.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';

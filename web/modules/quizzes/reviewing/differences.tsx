@@ -6,14 +6,18 @@ import {
   type ChangedPart,
   type QuestionChange,
 } from '#shared/domain/quizzes/reviewing/quiz-changes.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
 import Comments from './comments.tsx';
 
 const PART_LABELS: Readonly<Record<ChangedPart, string>> = {
+  material: 'Shared material',
   prompt: 'Question',
   image: 'Image',
   answer: 'Options and answer',
@@ -43,6 +47,7 @@ const detailsText = ({ tags, level, bloom, objective, asOf, reviewBy, expires }:
 
 const textOf = (question: Question, part: ChangedPart): string =>
   ({
+    material: () => plainTextOf(question.stimulus?.text ?? ''),
     prompt: () => plainTextOf(question.prompt),
     image: () => question.image ?? '',
     answer: () => answerText(question),
@@ -55,7 +60,7 @@ const textOf = (question: Question, part: ChangedPart): string =>
     details: () => detailsText(question),
   })[part]();
 
-const ALL: readonly ChangedPart[] = ['prompt', 'answer', 'explanation', 'source'];
+const ALL: readonly ChangedPart[] = ['material', 'prompt', 'answer', 'explanation', 'source'];
 
 const Value = ({ label, text }: { readonly label?: string | undefined; readonly text: string }) => (
   <Stack gap={1} minWidth="0">
@@ -103,8 +108,68 @@ const Change = ({ change, quizId, note }: { change: QuestionChange; quizId: stri
   );
 };
 
-const settingsText = ({ passMark, timeLimitMinutes, negativeMarking }: ReviewedContent): string =>
-  `Pass mark ${String(passMark)}% · ${timeLimitMinutes === null ? 'no time limit' : `${String(timeLimitMinutes)} minutes`} · negative marking ${String(negativeMarking)}`;
+/** The rules of a quiz by their names; those of an older version that are unknown are left out. */
+const rulesOf = (content: ReviewedContent): ReadonlyMap<string, string> => {
+  const { settings } = content;
+  return new Map([
+    ...(settings === null
+      ? []
+      : ([
+          ['Program', programByKey(settings.program)?.title ?? settings.program],
+          ['Difficulty', DIFFICULTY_LABELS[settings.difficulty]],
+          ['Access', settings.access === 'free' ? 'Everyone' : 'Subscribers'],
+          ['Attempts allowed', settings.attemptsAllowed === 0 ? 'No limit' : String(settings.attemptsAllowed)],
+        ] as const)),
+    ['Subject and chapter', [content.subject, content.chapter].filter((name) => name !== null).join(', ')],
+    ['Pass mark', `${String(content.passMark)}%`],
+    ['Time limit', content.timeLimitMinutes === null ? 'None' : countText(content.timeLimitMinutes, 'minute')],
+    ['Negative marking', String(content.negativeMarking)],
+    ['Questions', content.shuffleQuestions ? 'Shuffled' : 'In order'],
+    ['Options', content.shuffleOptions ? 'Shuffled' : 'In order'],
+  ]);
+};
+
+interface Rule {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The texts and rules that differ between two versions. */
+const changedRules = (before: ReviewedContent, after: ReviewedContent): readonly Rule[] => {
+  const old = rulesOf(before);
+  return [
+    { name: 'Title', before: before.title, after: after.title },
+    { name: 'Description', before: before.description, after: after.description },
+    ...[...rulesOf(after)].flatMap(([name, text]) => {
+      const earlier = old.get(name);
+      return earlier === undefined ? [] : [{ name, before: earlier, after: text }];
+    }),
+  ].filter((rule) => rule.before !== rule.after);
+};
+
+const NewRules = ({ content }: { readonly content: ReviewedContent }) => (
+  <Card as="article" p={4} aria-label="Basic info">
+    <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+      {[...rulesOf(content)].map(([name, text]) => (
+        <Value key={name} label={name} text={text} />
+      ))}
+    </Grid>
+  </Card>
+);
+
+const ChangedRules = ({ rules }: { readonly rules: readonly Rule[] }) => (
+  <Card as="article" p={4} aria-label="Changed basic info">
+    <Stack gap={3}>
+      {rules.map(({ name, before, after }) => (
+        <Grid key={name} gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+          <Value label={`${name} before`} text={before} />
+          <Value label="After" text={after} />
+        </Grid>
+      ))}
+    </Stack>
+  </Card>
+);
 
 interface DifferencesProps {
   readonly quizId: string;
@@ -116,29 +181,11 @@ interface DifferencesProps {
 /** Differences from the published version by question, with comments. */
 export const Differences = ({ quizId, before, after, notes }: DifferencesProps) => {
   const changes = questionChanges(before?.questions ?? [], after.questions);
-  const settings = before === null || settingsText(before) === settingsText(after) ? null : before;
-  const texts =
-    before === null ? [] : (['title', 'description'] as const).filter((name) => before[name] !== after[name]);
+  const rules = before === null ? [] : changedRules(before, after);
   return (
     <Stack gap={3}>
-      {texts.length + (settings === null ? 0 : 1) > 0 && before !== null && (
-        <Card as="article" p={4} aria-label="Changed basic info">
-          <Stack gap={3}>
-            {texts.map((name) => (
-              <Grid key={name} gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
-                <Value label={`${name === 'title' ? 'Title' : 'Description'} before`} text={before[name]} />
-                <Value label="After" text={after[name]} />
-              </Grid>
-            ))}
-            {settings !== null && (
-              <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
-                <Value label="Rules before" text={settingsText(settings)} />
-                <Value label="After" text={settingsText(after)} />
-              </Grid>
-            )}
-          </Stack>
-        </Card>
-      )}
+      {before === null && <NewRules content={after} />}
+      {rules.length > 0 && <ChangedRules rules={rules} />}
       {changes.length === 0 && <Text color="muted">No question is added, changed or removed.</Text>}
       {changes.map((change) => (
         <Change

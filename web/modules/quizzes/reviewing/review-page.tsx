@@ -137,7 +137,16 @@ const Decision = ({ review, onDone }: DecisionProps) => {
             : 'The quiz stays a draft. You can ask for a review again.'}
         </ConfirmDialog>
       )}
-      {asking === 'back' && <SendBack review={review} onClose={() => setAsking(null)} onDone={onDone} />}
+      {asking === 'back' && (
+        <SendBack
+          review={review}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            onDone();
+          }}
+        />
+      )}
     </>
   );
 };

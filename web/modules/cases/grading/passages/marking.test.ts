@@ -37,7 +37,7 @@ describe('a comment on a passage', () => {
       'beyond the most',
       { passages: Array.from({ length: PASSAGES_MAX }, () => ({ ...at(0, 1), questionId: 'q2' })), writing: null },
       { from: 0, to: 4 },
-      'An answer takes comments on at most 50 passages',
+      'At most 50 passages can have comments',
     ],
   ])('isn’t started %s', (_when, marks, selected, sentence) => {
     expect(startComment(marks, answer, selected)).toBe(sentence);
