@@ -30,11 +30,12 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviews>['execute']
 export const findReview = (db: Db, id: string): Promise<ReviewRow | undefined> =>
   reviews(db).where('quiz_reviews.id', '=', id).executeTakeFirst();
 
-/** Returns the newest request for the quiz that wasn't withdrawn. */
+/** Returns the open request for the quiz, or else the newest that wasn't withdrawn. */
 export const lastReview = (db: Db, quizId: string): Promise<ReviewRow | undefined> =>
   reviews(db)
     .where('quiz_reviews.quiz_id', '=', quizId)
     .where('quiz_reviews.status', '!=', 'withdrawn')
+    .orderBy((by) => by.case().when('quiz_reviews.status', '=', 'open').then(0).else(1).end())
     .orderBy('quiz_reviews.requested_at', 'desc')
     .orderBy('quiz_reviews.id', 'desc')
     .limit(1)

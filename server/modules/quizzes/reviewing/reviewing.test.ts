@@ -327,6 +327,19 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     expect(await read(quiz._id)).toMatchObject({ title: 'Corrected', status: 'published' });
   });
 
+  it('is waited for again as soon as it is asked for again', async () => {
+    const quiz = await draft(writer);
+    const states: unknown[] = [];
+    // Ids of one moment have no order.
+    for (let round = 0; round < 8; round += 1) {
+      const review = await askedFor(writer, quiz);
+      const state = await server.api(contract.reviewState, { params: { id: quiz._id }, as: writer });
+      states.push(state.data.data.review?.status);
+      await sendBack(editor, review._id, 'Question 3 has two right answers.');
+    }
+    expect(states).toEqual(Array.from({ length: 8 }, () => 'open'));
+  });
+
   it('is counted for each editor without their own work', async () => {
     const count = async (as: Person) => (await server.api(contract.countReviews, { as })).data.data.count;
     const [authors, editors] = [await count(author), await count(editor)];
