@@ -99,8 +99,8 @@ const openProven = (context: AuthContext, proven: UserRow, given: SignIn): Promi
   });
 
 /**
- * Signs in with e-mail and password on a device. Refuses with SECOND_STEP_REQUIRED if the password alone doesn't let
- * in, and with a ticket for the rest.
+ * Signs in with e-mail and password on a device. If the password alone isn't enough, refuses with SECOND_STEP_REQUIRED
+ * and a ticket for the second step.
  */
 export const signIn = async (context: AuthContext, given: SignIn, caller: Caller): Promise<SignedIn> => {
   const { db, log, passwords } = context;
