@@ -63,7 +63,7 @@ const areNotesOnOptions = (q: {
 
 const common = {
   prompt: Prose,
-  points: v.optional(v.picklist([1, 2, 3]), 1),
+  points: v.optional(v.picklist([0.5, 1, 1.5, 2, 2.5, 3]), 1),
   explanation: Prose,
   source: QuestionSource,
   /** Free words by which editors find the question in the bank. */
@@ -106,13 +106,19 @@ const boolean = v.strictObject({
   answer: v.boolean(),
   notes: v.optional(v.strictObject({ true: v.optional(Note), false: v.optional(Note) })),
 });
+const Spelling = v.pipe(Line, v.maxLength(20));
+const unit = {
+  /** Shown beside the field: "%", "days", "₹ crore". */
+  unit: v.optional(Spelling),
+  /** Other ways to write it: "kilograms" for "kg". */
+  unitSynonyms: v.optional(v.pipe(v.array(Spelling), v.minLength(1), v.maxLength(8))),
+};
 const number = v.strictObject({
   kind: v.literal('number'),
   ...common,
   answer: v.pipe(v.number(), v.finite()),
   tolerance: v.pipe(v.number(), v.minValue(0)),
-  /** Shown beside the field: "%", "days", "₹ crore". */
-  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  ...unit,
 });
 const calculated = v.strictObject({
   kind: v.literal('calculated'),
@@ -127,7 +133,9 @@ const calculated = v.strictObject({
   tolerance: v.pipe(v.number(), v.minValue(0)),
   toleranceKind: v.optional(v.picklist(['amount', 'percent']), 'amount'),
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 2),
-  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  ...unit,
+  /** Formulas of usual mistakes. The check of the content fails if their result is accepted in a draw. */
+  mistakes: v.optional(v.pipe(v.array(Line), v.maxLength(4))),
 });
 const text = v.strictObject({
   kind: v.literal('text'),

@@ -1,5 +1,7 @@
 /** The format of mock exams. */
 import * as v from 'valibot';
+import { halfPoints } from '#shared/contract/common/half-points.ts';
+import { QUESTION_POINTS_MIN } from '#shared/domain/common/limits.ts';
 import { DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import {
@@ -29,10 +31,12 @@ const Section = v.strictObject({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SECTION_MINUTES_MAX)),
   calculator: v.boolean(),
   /** Points for each right answer, whatever the question's own points are. */
-  right: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+  right: halfPoints('right', QUESTION_POINTS_MIN, 10),
   wrong: Marks,
   /** Penalty for each unanswered question beyond the free ones. */
   unanswered: v.optional(v.strictObject({ free: v.pipe(v.number(), v.integer(), v.minValue(0)), points: Marks })),
+  /** How many of the questions each attempt draws; absent to ask all. */
+  drawCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   questions: v.pipe(
     v.array(v.union([QuestionRef, ContentQuestion], 'neither a reference nor a complete question')),
     v.minLength(3),
