@@ -24,7 +24,22 @@ export const BENCHES: readonly Bench[] = [
     name: 'database',
     about: 'statements, transactions, write-ahead log and time of a learner’s daily quiz on PostgreSQL',
     minutes: 0.4,
-    run: async (options) => (await import('./morning.ts')).measureMorning(options),
+    run: async (options) => (await import('./morning/morning.ts')).measureMorning(options),
+  },
+  {
+    name: 'nodes',
+    about:
+      'learners’ daily quizzes on PostgreSQL alone and on Citus with one and two workers: statements and processor time',
+    minutes: 30,
+    onlyByName: true,
+    run: async (options) => (await import('./morning/nodes.ts')).measureNodes(options),
+  },
+  {
+    name: 'archive',
+    about: 'size of archived answers beside the database, and time to move and to open them, on both databases',
+    minutes: 1,
+    onlyByName: true,
+    run: async (options) => (await import('./archive.ts')).measureArchive(options),
   },
   {
     name: 'saving',
@@ -60,19 +75,26 @@ export const BENCHES: readonly Bench[] = [
     name: 'landing',
     about: 'the landing page in Lighthouse beside a plain page with the same text, and React hello',
     minutes: 4,
-    run: async (options) => (await import('./landing.ts')).measureLanding(options),
+    run: async (options) => (await import('./landing/load.ts')).measureLanding(options),
   },
   {
     name: 'motion',
     about: 'what moves on the landing page, in script a frame',
     minutes: 0.5,
-    run: async (options) => (await import('./landing-motion.ts')).measureMotion(options),
+    run: async (options) => (await import('./landing/motion.ts')).measureMotion(options),
   },
   {
     name: 'lists',
     about: 'a page of every list at 100,000 people beside one at 1,000, on both databases',
     minutes: 5,
     run: async (options) => (await import('./lists.ts')).measureLists(options),
+  },
+  {
+    name: 'search',
+    about: 'the search among 100,000 items, for rare and frequent words, beside a page of a list, on both databases',
+    minutes: 5,
+    onlyByName: true,
+    run: async (options) => (await import('./lists.ts')).measureSearch(options),
   },
   {
     name: 'growth',
@@ -86,5 +108,12 @@ export const BENCHES: readonly Bench[] = [
     minutes: 4,
     onlyByName: true,
     run: async (options) => (await import('./growth/organisations.ts')).measureOrganisations(options),
+  },
+  {
+    name: 'gradebook',
+    about: 'pages, means and files of a gradebook of 10,000 learners beside one of 100, on both databases',
+    minutes: 3,
+    onlyByName: true,
+    run: async (options) => (await import('./growth/gradebook.ts')).measureGradebook(options),
   },
 ];

@@ -140,13 +140,36 @@ export const BUDGETS: readonly Budget[] = [
     'learning-path',
     'mock-exams',
     'mock-exam',
-    'leaderboard',
-    'streak',
     'progress',
     'practice',
+    'custom-practice',
+    'practice-round',
     'certificate',
     'payment-plan',
     'my-subscriptions',
+    'plans',
+    'search',
+    'you',
+    'settings',
+    'notifications',
+    'saved-questions',
+    'flashcards',
+    'deck',
+    'assigned',
+    'classes',
+    'mentoring',
+    'mentor-messages',
+    'reports',
+    'report',
+    'groups',
+    'group',
+    'group-join',
+    'challenge',
+    'shared-result',
+    'connect',
+    'my-details',
+    'verify',
+    'organisation',
   ].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),
@@ -182,7 +205,7 @@ export const BUDGETS: readonly Budget[] = [
 /** Every budget of bytes as a row, the landing page's beside the smallest React site. */
 export const measureBytes = async (): Promise<readonly Row[]> => {
   // Vite is loaded for it, which the tests of bytes have no use for.
-  const { helloReactScript } = await import('./hello-react/site.ts');
+  const { helloReactScript } = await import('./landing/hello-react/site.ts');
   const hello = { name: 'React + router hello', value: (await helloReactScript()) / KB };
   const rows: Row[] = [];
   for (const { what, measure, limit } of BUDGETS) {

@@ -4,6 +4,7 @@
  */
 import { periodKey } from '../shared/domain/ranking/points.ts';
 import type { Clock } from '../server/platform/ports.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import type { Database, DialectName } from '../server/platform/database/database.ts';
 import { topOf, walk } from '../server/modules/ranking/leaderboard/board-repository.ts';
 import { createLadders } from '../server/modules/ranking/leaderboard/ladders.ts';
@@ -33,7 +34,6 @@ const WARM_UP = 20;
 /** The evening of a Sunday late in its month: every group has people on the board of that week. */
 const NOW = Date.UTC(2026, 5, 28, 14, 30);
 const clock: Clock = { now: () => NOW };
-const log = { warn: console.warn };
 
 /** One of those, a different one each round. */
 const oneOf = (people: readonly string[], round: number): string => people[(round * 7_919) % people.length] ?? '';
@@ -57,7 +57,7 @@ const prepared = async (databases: Databases, kind: DialectName, size: Size, say
   say(
     `${kind}: ${size.results} results of ${size.learners} learners in ${Math.round((performance.now() - from) / 1000)} s`,
   );
-  const ladders = createLadders({ db: database.db, clock, log });
+  const ladders = createLadders({ db: database.db, clock, random: systemRandom });
   const warming = performance.now();
   const histories = await historiesOf(database, size);
   const reads: Readable[] = [];
@@ -67,7 +67,7 @@ const prepared = async (databases: Databases, kind: DialectName, size: Size, say
     for (let round = 0; round < WARM_UP; round += 1) await read.run(oneOf(among, round));
     reads.push({ ...read, among, times: [] });
   }
-  await ladders.settled();
+  await ladders.build();
   say(
     `${kind}: every board has its ladder, and all is warm, after ${((performance.now() - warming) / 1000).toFixed(1)} s`,
   );

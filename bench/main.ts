@@ -1,7 +1,7 @@
 /**
  * Measures, prints one table and stores it in `bench-results/`. Exit code 1 when a budget is broken or a measurement fails.
  *
- * npm run bench [-- names] [--quick]     `npm run bench -- --help` lists the names
+ * npm run bench [-- names] [--quick] [--items number]     `npm run bench -- --help` lists the names
  */
 import { parseArgs } from 'node:util';
 import { BENCHES } from './benches.ts';
@@ -11,12 +11,16 @@ import { judge, type Bench } from './row.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    items: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 });
 
 const help = (): string =>
   [
-    'npm run bench [-- names] [--quick]',
+    'npm run bench [-- names] [--quick] [--items number]',
     '',
     ...BENCHES.map(
       ({ name, about, minutes, onlyByName = false }) =>
@@ -24,6 +28,7 @@ const help = (): string =>
     ),
     '',
     '  --quick  fewer rounds: to see that it works, not to judge by',
+    '  --items  how many items the search has, for example --items 20000',
   ].join('\n');
 
 const named = (names: readonly string[]): readonly Bench[] => {
@@ -37,7 +42,7 @@ const measure = async ({ name, run }: Bench): Promise<Found> => {
   const seconds = (): number => Math.round((performance.now() - from) / 1000);
   const say = (line: string): void => console.log(`  ${name}: ${line}`);
   try {
-    const rows = await run({ quick: values.quick, say });
+    const rows = await run({ quick: values.quick, items: values.items, say });
     say(`${seconds()} s`);
     return { bench: name, seconds: seconds(), rows };
   } catch (error) {

@@ -51,6 +51,8 @@ export const judge = ({ what, ours, anchors = [], limit }: Row): Verdict => {
 export interface RunOptions {
   /** Fewer rounds: whether it works, not how fast it is. */
   readonly quick: boolean;
+  /** Number of items to search, instead of the measurement's own. */
+  readonly items?: string | undefined;
   /** Reports progress. */
   readonly say: (line: string) => void;
 }

@@ -16,8 +16,8 @@ export interface FileServer {
   readonly close: () => void;
 }
 
-/** Serves them, and nothing else; no cache stores them. */
-export const serveFiles = async (files: Files): Promise<FileServer> => {
+/** Serves them with these further `headers`, and nothing else; no cache stores them. */
+export const serveFiles = async (files: Files, headers: Readonly<Record<string, string>> = {}): Promise<FileServer> => {
   const server = createServer((request, reply) => {
     const found = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (found === undefined) {
@@ -25,7 +25,12 @@ export const serveFiles = async (files: Files): Promise<FileServer> => {
       return;
     }
     reply
-      .writeHead(200, { 'content-type': found.type, 'content-encoding': 'br', 'cache-control': 'no-store' })
+      .writeHead(200, {
+        ...headers,
+        'content-type': found.type,
+        'content-encoding': 'br',
+        'cache-control': 'no-store',
+      })
       .end(found.bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -14,6 +14,7 @@ import {
 import { ContentMock } from '../content/mock-format.ts';
 import { ContentPath } from '../content/path-format.ts';
 import { ContentExample, ContentSheet } from '../content/study-aid-format.ts';
+import { accessFaults, subscriberPercent, type AccessOfKind } from './content/access.ts';
 import { deckFaults, type DeckFile } from './content/decks.ts';
 import type { QuestionSet } from './content/items.ts';
 import { faultsOf } from './content/library.ts';
@@ -89,7 +90,7 @@ const readExamples = await read('content/examples/*.json', ContentExample, (exam
   examples.push({ example, file });
 });
 
-await read('content/mocks/*.json', ContentMock, (mock, file) => {
+const readMocks = await read('content/mocks/*.json', ContentMock, (mock, file) => {
   mocks.push({ mock, file });
   const own = ownQuestions(mock);
   if (own.length > 0) sets.push({ opening: '', questions: own, file });
@@ -132,6 +133,23 @@ for (const { file, part, message } of studyAidFaults(sheets, examples)) say(`${f
 const prompts = new Map(quizzes.map(({ key, questions }) => [key, questions.map(({ prompt }) => prompt)]));
 for (const { file, section, message } of mockFaults(mocks, prompts)) say(`${file} “${section}”`, message);
 for (const { file, part, message } of pathFaults(paths, knownItems)) say(`${file} “${part}”`, message);
+const accessOf = (kind: string, items: readonly { readonly access: 'free' | 'subscriber' }[]): AccessOfKind => ({
+  kind,
+  access: items.map(({ access }) => access),
+});
+const kinds = [
+  accessOf('quizzes', quizzes),
+  accessOf('insights', insights),
+  accessOf('case studies', studies),
+  accessOf('decks', readDecks),
+  accessOf('formula sheets', readSheets),
+  accessOf('worked examples', readExamples),
+  accessOf('mock exams', readMocks),
+];
+for (const message of accessFaults(kinds)) say('content', message);
 const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
-console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);
+console.log(
+  `${String(files)} content files, ${String(questions)} questions, ` +
+    `${subscriberPercent(kinds)} for subscribers, ${String(faults)} faults`,
+);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -7,6 +7,7 @@ import type { Emulator, PaymentGateway } from './modules/billing/index.ts';
 import { openStores } from './platform/storage/stores.ts';
 import { createBackground, type Background } from './platform/jobs/background.ts';
 import { modules } from './modules/index.ts';
+import { LATE_READS } from './modules/late-reads.ts';
 import { assembleModules } from './platform/modules/assemble.ts';
 import { MAIL_JOB, mailHandler } from './platform/mail/mail-job.ts';
 import type { Config } from './platform/config/config.ts';
@@ -25,7 +26,7 @@ import { addDocs } from './platform/http/api-document/docs.ts';
 import { serveChangingPages } from './platform/http/pages/changing-pages.ts';
 import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';
-import { handOver } from './platform/http/drain.ts';
+import { endUnusedConnections, handOver } from './platform/http/drain.ts';
 import { createFramework } from './platform/http/framework.ts';
 import { addHealth, type Readiness } from './platform/http/health.ts';
 import { createLoad, refuseExcessCalls } from './platform/http/load.ts';
@@ -36,6 +37,7 @@ import { addMetricsPage } from './platform/metrics/metrics-page.ts';
 import { createAllowedMethods } from './platform/http/routes/allowed-methods.ts';
 import { answerUnknown } from './platform/http/routes/not-found.ts';
 import { createCallLimits, type CallLimits, type RateLimitOptions } from './platform/http/routes/rate-limit.ts';
+import { createReplicaReads } from './platform/http/requests/replica-reads.ts';
 import { namingRequests } from './platform/http/requests/request-scope.ts';
 import { loadFragmentRenderer, loadRenderer } from './platform/http/pages/renderer.ts';
 import { logRefusals } from './platform/http/refusal-log.ts';
@@ -78,6 +80,8 @@ export interface Adapters {
   readonly logStream?: LogStream;
   /** How slowly bodies may arrive; the product's own pace without one. */
   readonly pace?: Pace;
+  /** How long a handler may take, in milliseconds; the product's own limit without one. */
+  readonly handlerMs?: number;
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
@@ -114,7 +118,7 @@ const addApi = async (
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
   const lines = adapters.logStream ?? standardLines();
-  const http = createFramework(config, lines);
+  const http = createFramework(config, lines, adapters.handlerMs);
   if (config.otlpEndpoint !== undefined) {
     const { startTelemetry } = await import('./platform/telemetry/telemetry.ts');
     await startTelemetry(http, config.otlpEndpoint);
@@ -173,6 +177,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   measureDisk(config.dataDir, metrics);
   paceBodies(http, adapters.pace);
   handOver(http, readiness);
+  endUnusedConnections(http);
   await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
   allowEmbedding(http, {
     endpoints: routes.map(({ endpoint }) => endpoint),
@@ -213,6 +218,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
       limits,
       load,
       content: deps.content,
+      answering: createReplicaReads({ database, clock, log: http.log, metrics, lateReads: LATE_READS }),
     };
     for (const route of routes) bindRoute(api, binding, route);
   });
@@ -225,7 +231,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     deps,
     auth: apis.identity,
     updates: apis.site.updates,
-    recount: createRecount(deps, recount),
+    recount: createRecount({ ...deps, stored: apis.attempts.stored }, recount),
     metrics,
     drain: () => {
       readiness.draining = true;

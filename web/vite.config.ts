@@ -48,6 +48,7 @@ export default defineConfig({
       '/dev': api,
       '/openapi.json': api,
       '/files': api,
+      '/widget': api,
       '/contact-map': api,
       '/credentials': api,
       '/sso': api,
@@ -102,7 +103,12 @@ export default defineConfig({
               priority: 3,
             },
             // Icons of results. A page loads at most forty files.
-            { name: 'results', test: /\/lucide-react\/.*\/(?:repeat-2|share-2)\.\w+$/, minShareCount: 2, priority: 3 },
+            {
+              name: 'results',
+              test: /\/lucide-react\/.*\/(?:calendar-check|repeat-2|share-2)\.\w+$/,
+              minShareCount: 2,
+              priority: 3,
+            },
             // Only pages with a form carry the form library.
             {
               name: 'forms',
@@ -121,15 +127,22 @@ export default defineConfig({
             // Apart from what many pages load: the account pages have no bytes to spare for them.
             {
               name: 'questions',
-              test: /\/shared\/(?:contract\/quizzes\/(?:program|question|question-parts|quiz)\.|question-kinds\/(?:schemas|[a-z]+\/(?:schema|limits|ranges))\.|domain\/(?:common\/(?:folding|seeded|typed-number)|quizzes\/unit)\.)/,
+              test: /\/shared\/(?:contract\/quizzes\/(?:program|question|question-parts|quiz)\.|question-kinds\/(?:schemas|[a-z]+\/(?:schema|limits|ranges))\.|domain\/(?:common\/(?:folding|seeded|typed-number)|quizzes\/(?:unit|is-answered))\.)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1.8,
             },
-            // Scoring, which only the previews of staff need.
+            // Only the previews of staff score in the browser.
+            {
+              name: 'scoring',
+              test: /\/shared\/domain\/quizzes\/(?:review|scoring)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.75,
+            },
             {
               name: 'rules',
-              test: /\/shared\/(?:question-kinds\/|domain\/quizzes\/(?:review|scoring|publishing|question-view)\.)/,
+              test: /\/shared\/(?:question-kinds\/|domain\/quizzes\/(?:publishing|question-view)\.)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1.7,
@@ -159,7 +172,7 @@ export default defineConfig({
             // Of partners and organisations alone: it would be merged into a chunk that learners' pages load for an icon.
             {
               name: 'webhooks',
-              test: /\/web\/app\/webhooks\//,
+              test: /\/(?:web\/app|shared\/(?:contract|domain))\/webhooks\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1.8,

@@ -14,6 +14,8 @@ export const LIGHTER_MODULES = [
   { find: /^object-assign$/, replacement: stub('object-assign.ts') },
   // Only emotion's withTheme needs it, which the site doesn't use.
   { find: /^hoist-non-react-statics$/, replacement: stub('hoist-non-react-statics.ts') },
+  // Contexts, class names and sizes of the icons' package that the site doesn't use.
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: stub('lucide-icon.ts') },
   // For the signals of versions of React before 18.
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: stub('use-sync-external-store.ts') },
 ];

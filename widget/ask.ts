@@ -2,7 +2,7 @@
  * The widget's calls. It parses only what it shows, by hand: the contract's schemas would cost a third of its bytes. The
  * types of the replies are the contract's.
  */
-import { invalidResponse, networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import { invalidResponse, networkFailure, ownFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
@@ -47,9 +47,7 @@ export const ask = async <Data>(address: string, write?: Write): Promise<Reply<D
 };
 
 const read = async (server: string, partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
-  if (which !== 'daily' && !isId(which)) {
-    return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: invalidIdMessage('quiz') } };
-  }
+  if (which !== 'daily' && !isId(which)) return ownFailure('VALIDATION_FAILED', 400, invalidIdMessage('quiz'));
   const key = partner === '' ? '' : `partner=${encodeURIComponent(partner)}&`;
   const reply = await ask<ResponseOf<typeof getEmbedQuiz>['data']>(`${server}/api/embed/quiz?${key}quiz=${which}`);
   if (!reply.ok) return reply;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WrittenQuestion } from '../../content/format.ts';
 import { cuesOfNeighbours, cuesOfOpening } from './cues.ts';
-import { nearDuplicates } from './duplicates.ts';
+import { nearDuplicates, sameTypedAnswers } from './duplicates.ts';
 import type { Fault, QuestionSet } from './items.ts';
 import { faultsOf } from './library.ts';
 import { absoluteOptions, keyLengths } from './options.ts';
@@ -11,7 +11,9 @@ import { habits, monotony, unstated } from './spread.ts';
 const common = {
   explanation: 'Because.',
   source: { title: 'A report of 2024', locator: 'page 3' },
+  level: 'medium',
   bloom: 'understand',
+  objective: 'Explain a closure',
 } as const;
 
 const single = (parts: Partial<Extract<WrittenQuestion, { kind: 'single' }>> = {}): WrittenQuestion => ({
@@ -34,10 +36,10 @@ const ordering = (...items: string[]): WrittenQuestion => ({
   prompt: 'Put these events in order, earliest first.',
   items,
 });
-const boolean = (answer: boolean): WrittenQuestion => ({
+const boolean = (answer: boolean, prompt = `It is ${String(answer)}.`): WrittenQuestion => ({
   kind: 'boolean',
   ...common,
-  prompt: `It is ${String(answer)}.`,
+  prompt,
   answer,
 });
 
@@ -77,6 +79,47 @@ describe('the questions of a set', () => {
     ];
     expect(messages(cuesOfNeighbours(setOf([events, ...dated])))).toEqual(['other questions date 2 of 3 events']);
     expect(cuesOfNeighbours(setOf([events, ...dated.slice(0, 1)]))).toEqual([]);
+  });
+});
+
+describe('what another question states', () => {
+  const cues = (...questions: readonly WrittenQuestion[]): readonly string[] =>
+    messages(cuesOfNeighbours(setOf(questions)));
+  const stating = (prompt: string): WrittenQuestion => boolean(true, prompt);
+
+  it('may not be a right option', () => {
+    expect(cues(single(), stating('Fewer orders came from abroad.'))).toEqual([
+      'another question of the set states the right option "Orders from abroad fell"',
+    ]);
+    expect(cues(single(), stating('The mill sells abroad.'))).toEqual([]);
+  });
+  it('may not be a pair that is to be matched', () => {
+    const deals: WrittenQuestion = {
+      kind: 'matching',
+      ...common,
+      prompt: 'Match each buyer to its purchase.',
+      pairs: [
+        ['Hindalco', 'A roller of aluminium'],
+        ['Walmart', 'An online shop'],
+      ],
+    };
+    expect(cues(deals, stating('Hindalco paid too much for a roller of aluminium.'))).toEqual([
+      'another question of the set states the pair "Hindalco" and "A roller of aluminium"',
+    ]);
+    expect(cues(deals, stating('A roller of aluminium was sold.'))).toEqual([]);
+  });
+  it('may not be a result, unless it is a small number', () => {
+    const sum = (answer: number): WrittenQuestion => ({
+      kind: 'number',
+      ...common,
+      prompt: 'What is its EBITDA, in ₹ crore?',
+      answer,
+      tolerance: 0,
+    });
+    expect(cues(sum(1102), stating('EBITDA of ₹1,102 crore is cash.'))).toEqual([
+      'another question of the set prints the result 1102',
+    ]);
+    expect(cues(sum(5), stating('Five firms have 5 plants.'))).toEqual([]);
   });
 });
 
@@ -121,6 +164,13 @@ describe('two questions', () => {
       expect.stringMatching(/near-duplicate .* of b\.json #1/),
     ]);
   });
+  it('may not ask for the same word', () => {
+    const first = setOf([text('What is a lasting advantage called, after castles?', 'moat', 'economic moat')]);
+    const second = { ...setOf([text('Which ditch did Buffett make popular?', 'Moat')]), file: 'b.json' };
+    expect(sameTypedAnswers([first, second])).toEqual([
+      { file: 'b.json', question: 1, message: 'asks for the same word as a.json #1' },
+    ]);
+  });
   it('may ask different things of one subject', () => {
     const answer = 'To sell cloth of higher value';
     const other = single({
@@ -135,17 +185,23 @@ describe('two questions', () => {
 describe('a source', () => {
   const from = (source: WrittenQuestion['source']): readonly string[] =>
     messages(missingLocators(setOf([{ ...single(), source }])));
-  it('needs a place in its work', () => {
-    expect(from({ title: 'Philip Kotler and Kevin Lane Keller, Marketing Management' })).toEqual([
-      'the source has no locator: Philip Kotler and Kevin Lane Keller, Marketing Management',
-    ]);
-    expect(from({ title: 'Reserve Bank of India', url: 'https://www.rbi.org.in/' })).toHaveLength(1);
+  it.each<WrittenQuestion['source']>([
+    { title: 'Philip Kotler and Kevin Lane Keller, Marketing Management' },
+    { title: 'Michael Porter, Competitive Advantage, 1985' },
+    { title: 'Michael Spence, “Job Market Signaling”, Quarterly Journal of Economics, 1973' },
+    { title: 'Carl Shapiro and Hal R. Varian, Information Rules, 1999' },
+    { title: 'Reserve Bank of India', url: 'https://www.rbi.org.in/' },
+  ])('needs a place in its work: %o', (source) => {
+    expect(from(source)).toEqual([`the source has no locator: ${source.title}`]);
   });
   it.each<WrittenQuestion['source']>([
     { title: 'A textbook', locator: 'section 4.2' },
     { title: 'Reserve Bank of India', url: 'https://www.rbi.org.in/policy' },
     { title: 'Companies Act, section 149' },
-    { title: 'Michael Porter, Competitive Advantage, 1985' },
+    { title: 'Adam Smith, The Wealth of Nations (1776), Book I' },
+    { title: 'Oxford English Dictionary, entry “ad valorem”' },
+    { title: 'SEBI, circular of 1 October 2024' },
+    { title: 'Baker v. Selden, 101 U.S. 99 (1879)' },
   ])('is found by %o', (source) => {
     expect(from(source)).toEqual([]);
   });
@@ -176,10 +232,12 @@ describe('the mixture', () => {
       options: ['Iron', 'Wood', 'Tin'],
       answers: ['Iron', 'Tin'],
     };
-    const { bloom: _, ...withoutLevel } = single();
-    expect(messages(unstated(setOf([several, withoutLevel as WrittenQuestion])))).toEqual([
+    const { bloom: _, level: _level, objective: _objective, ...bare } = single();
+    expect(messages(unstated(setOf([several, bare as WrittenQuestion])))).toEqual([
       'the prompt does not say "Choose two"',
+      expect.stringContaining('the thinking is missing'),
       expect.stringContaining('the level is missing'),
+      'the objective is missing',
     ]);
     expect(unstated(setOf([{ ...several, prompt: `${several.prompt} Choose two.` }]))).toEqual([]);
   });

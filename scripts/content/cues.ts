@@ -54,9 +54,62 @@ const cueOfOrder = (question: WrittenQuestion, others: readonly WrittenQuestion[
     : [];
 };
 
+/** The text of one other question before it is answered, without options, as most options are wrong. */
+const statedStems = (question: WrittenQuestion): ReadonlySet<string> =>
+  stemSet([question.prompt, ...(question.kind === 'ordering' ? question.items : [])].join(' '));
+
+/** Share of a text's stems, two at least, that another question states when it gives the text away. */
+const GIVEN_AWAY = 0.6;
+const STEMS_MIN = 2;
+
+const isStated = (stems: readonly string[], stated: ReadonlySet<string>): boolean => {
+  const hits = stems.filter((stem) => stated.has(stem)).length;
+  return hits >= STEMS_MIN && hits >= GIVEN_AWAY * stems.length;
+};
+
+/** Right options that another question states as a fact. */
+const cueOfOption = (question: WrittenQuestion, others: readonly WrittenQuestion[]): readonly string[] => {
+  if (question.kind !== 'single' && question.kind !== 'multiple') return [];
+  const known = stemSet([question.prompt, ...wrongTexts(question)].join(' '));
+  return keyTexts(question).flatMap((text) => {
+    const stems = [...stemSet(text)].filter((stem) => !known.has(stem));
+    return others.some((other) => isStated(stems, statedStems(other)))
+      ? [`another question of the set states the right option "${text}"`]
+      : [];
+  });
+};
+
+/** Pairs to be matched that another question states. */
+const cueOfPair = (question: WrittenQuestion, others: readonly WrittenQuestion[]): readonly string[] => {
+  if (question.kind !== 'matching') return [];
+  return question.pairs.flatMap(([left, right]) => {
+    const leftStems = [...stemSet(left)];
+    const rightStems = [...stemSet(right)].filter((stem) => !leftStems.includes(stem));
+    const isGiven = others.some((other) => {
+      const stated = statedStems(other);
+      return leftStems.some((stem) => stated.has(stem)) && isStated(rightStems, stated);
+    });
+    return isGiven ? [`another question of the set states the pair "${left}" and "${right}"`] : [];
+  });
+};
+
+/** Results below this occur in prompts by chance. */
+const TELLING_NUMBER = 10;
+
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+
+/** Results that another question uses as a given figure. */
+const cueOfNumber = (question: WrittenQuestion, others: readonly WrittenQuestion[]): readonly string[] => {
+  if (question.kind !== 'number' || Math.abs(question.answer) < TELLING_NUMBER) return [];
+  const isPrinted = (prompt: string): boolean =>
+    (prompt.match(NUMBER) ?? []).some((text) => Number(text.replaceAll(',', '')) === question.answer);
+  const isGiven = others.some(({ prompt }) => isPrinted(prompt)) && !isPrinted(question.prompt);
+  return isGiven ? [`another question of the set prints the result ${String(question.answer)}`] : [];
+};
+
 /** Answers that another question of the same set gives away. */
 export const cuesOfNeighbours = (set: QuestionSet): readonly Fault[] =>
   eachQuestion(set, (question, index) => {
     const others = set.questions.filter((_, at) => at !== index);
-    return [...cueOfText(question, others), ...cueOfOrder(question, others)];
+    return [cueOfText, cueOfOrder, cueOfOption, cueOfPair, cueOfNumber].flatMap((cue) => cue(question, others));
   });

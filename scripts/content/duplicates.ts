@@ -1,6 +1,6 @@
 /** Questions that ask almost the same. */
 import type { WrittenQuestion } from '../../content/format.ts';
-import { keyTexts, type Fault, type QuestionSet } from './items.ts';
+import { eachQuestion, keyTexts, type Fault, type QuestionSet } from './items.ts';
 import { stemSet } from './stems.ts';
 
 /** Cosine of two questions' weighted stems from which they are near-duplicates. */
@@ -58,6 +58,20 @@ export const nearDuplicates = (sets: readonly QuestionSet[], similar: number = S
               message: `near-duplicate (${likeness.toFixed(2)}) of ${other.file} #${String(other.question)}`,
             },
           ];
+    }),
+  );
+};
+
+/** Questions of two sets that ask for the same word, each in its own sentence. */
+export const sameTypedAnswers = (sets: readonly QuestionSet[]): readonly Fault[] => {
+  const places = new Map<string, string>();
+  return sets.flatMap((set) =>
+    eachQuestion(set, (question, index) => {
+      if (question.kind !== 'text') return [];
+      const answer = [...stemSet(keyTexts(question).join(' '))].sort().join(' ');
+      const before = places.get(answer);
+      places.set(answer, `${set.file} #${String(index + 1)}`);
+      return before === undefined || answer === '' ? [] : [`asks for the same word as ${before}`];
     }),
   );
 };

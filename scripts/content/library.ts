@@ -1,7 +1,8 @@
 /** The checks of the whole library together. */
 import type { Fault, QuestionSet } from './items.ts';
 import { cuesOfNeighbours, cuesOfOpening } from './cues.ts';
-import { nearDuplicates } from './duplicates.ts';
+import { faultsOfDraws } from './draws.ts';
+import { nearDuplicates, sameTypedAnswers } from './duplicates.ts';
 import { absoluteOptions, keyLengths } from './options.ts';
 import { dueForReview, missingLocators } from './sources.ts';
 import { habits, monotony, unstated } from './spread.ts';
@@ -15,9 +16,11 @@ export const faultsOf = (sets: readonly QuestionSet[], today: string): readonly 
     ...keyLengths(set),
     ...missingLocators(set),
     ...dueForReview(set, today),
+    ...faultsOfDraws(set),
     ...unstated(set),
     ...monotony(set),
   ]),
   ...nearDuplicates(sets),
+  ...sameTypedAnswers(sets),
   ...habits(sets, 'content'),
 ];

@@ -22,6 +22,17 @@ const messages = (written: WrittenMock): string[] =>
   mockFaults([{ file: 'one.json', mock: written }], prompts).map(({ message }) => message);
 
 describe('The check of mock exams', () => {
+  it('asks for questions of the last years among those on events', () => {
+    const known = new Map([
+      ['big-deals', ['One?', 'Two?', 'Three?', 'Four?']],
+      ['month-2026-05', ['Five?']],
+    ]);
+    const old = ['One?', 'Two?', 'Three?', 'Four?'].map((begins, at) => reference('big-deals', at + 1, begins));
+    const check = (questions: WrittenMock['sections'][number]['questions']) =>
+      mockFaults([{ file: 'one.json', mock: mock(questions) }], known).map(({ message }) => message);
+    expect(check(old)).toEqual(['0 of 4 questions on events are from the quizzes of the months']);
+    expect(check([...old.slice(0, 3), reference('month-2026-05', 1, 'Five?')])).toEqual([]);
+  });
   it('accepts references that begin as the question does', () => {
     expect(
       messages(mock([reference('money', 1, 'What is interest'), reference('money', 2, 'What is a bond')])),

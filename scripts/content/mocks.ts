@@ -37,13 +37,33 @@ const nameOf = (question: MockQuestion): string =>
 export const ownQuestions = ({ sections }: WrittenMock): readonly WrittenQuestion[] =>
   sections.flatMap(({ questions }) => questions.flatMap((question) => ('quiz' in question ? [] : [question])));
 
+/** Quizzes on the events of one month. */
+const MONTH = 'month-';
+/** Quizzes on events of any year. */
+const EVENTS =
+  /^(month-|big-deals|central-banks|global-financial-crisis|indian-economy|ipos|technology-shifts|trade-routes|when-governance)/;
+/** Share of a section's questions on events that are about the last years. */
+const RECENT_MIN = 0.25;
+
+/** A section on events without enough of the last years. */
+const staleMessages = (questions: readonly MockQuestion[]): readonly string[] => {
+  const events = questions.flatMap((question) => ('quiz' in question && EVENTS.test(question.quiz) ? [question] : []));
+  const recent = events.filter(({ quiz }) => quiz.startsWith(MONTH)).length;
+  return recent >= events.length * RECENT_MIN
+    ? []
+    : [`${String(recent)} of ${String(events.length)} questions on events are from the quizzes of the months`];
+};
+
 /** Faults of all mock exams together. */
 export const mockFaults = (mocks: readonly MockFile[], prompts: KnownPrompts): readonly MockFault[] => {
   const faults: MockFault[] = [];
   for (const { file, mock } of mocks) {
     const seen = new Set<string>();
-    for (const { title: section, questions, right, wrong } of mock.sections) {
+    for (const { title: section, questions, right, wrong, drawCount } of mock.sections) {
+      if (drawCount !== undefined && drawCount >= questions.length)
+        faults.push({ file, section, message: 'it draws all its questions' });
       if (wrong > right) faults.push({ file, section, message: 'a wrong answer costs more than a right one earns' });
+      for (const message of staleMessages(questions)) faults.push({ file, section, message });
       for (const question of questions) {
         const message = messageOf(question, prompts);
         if (message !== null) faults.push({ file, section, message });

@@ -1,5 +1,5 @@
 /** The mixture of a set, and of the whole library: kinds, levels, and keys that guessing finds. */
-import { BLOOM_LEVELS } from '#shared/domain/quizzes/levels.ts';
+import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import type { WrittenQuestion } from '../../content/format.ts';
 import { eachQuestion, wrongTexts, type Fault, type QuestionSet } from './items.ts';
 
@@ -16,11 +16,13 @@ const NUMBER_NAMES = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'sev
 const share = (count: number, all: number): number => (all === 0 ? 0 : count / all);
 const percent = (part: number): string => `${String(Math.round(part * 100))}%`;
 
-/** Questions without a level, and questions that let several options be chosen without saying how many. */
+/** Questions without details for analysis, and those that let several options be chosen without saying how many. */
 export const unstated = (set: QuestionSet): readonly Fault[] =>
   eachQuestion(set, (question) => {
     const faults: string[] = [];
-    if (question.bloom === undefined) faults.push(`the level is missing: one of ${BLOOM_LEVELS.join(', ')}`);
+    if (question.bloom === undefined) faults.push(`the thinking is missing: one of ${BLOOM_LEVELS.join(', ')}`);
+    if (question.level === undefined) faults.push(`the level is missing: one of ${DIFFICULTIES.join(', ')}`);
+    if (question.objective === undefined) faults.push('the objective is missing');
     if (question.kind === 'multiple') {
       const count = NUMBER_NAMES[question.answers.length] ?? '';
       if (!new RegExp(`\\b${count}\\b`, 'i').test(question.prompt))

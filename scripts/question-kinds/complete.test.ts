@@ -25,7 +25,7 @@ const REGISTRIES = [
   'shared/question-kinds/kinds.ts',
   'shared/ui/question-kinds/answer-control.tsx',
   'shared/ui/question-kinds/reviewed-answer.tsx',
-  'web/app/staff/fields/question-kind-labels.ts',
+  'web/app/components/question-kind-labels.ts',
   'web/modules/quizzes/editor/question-kinds/editors.ts',
   'widget/question-kinds/controls.ts',
 ] as const;

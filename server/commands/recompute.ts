@@ -10,8 +10,12 @@ export const recompute: Command = {
   run: () =>
     onExistingDatabase(async (database, config) => {
       const app = await appOn(database, config);
-      const people = await app.recount.all();
+      const { users, leftOut } = await app.recount.all();
       await app.http.close();
-      console.log(`Counted anew: ${String(people)} people`);
+      console.log(`Counted anew: ${String(users)} people`);
+      if (leftOut === 0) return;
+      const advice =
+        'their archived answers can’t be read now. The log names the files. Run this again when they are back';
+      console.log(`Not counted: ${String(leftOut)} people, because ${advice}`);
     }),
 };

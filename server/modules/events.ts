@@ -1,4 +1,5 @@
 /** Domain events that modules publish inside their transactions and listen to. */
+import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { Role } from '#shared/domain/identity/roles.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
@@ -44,8 +45,12 @@ declare module '../platform/events.ts' {
       readonly questions: ReadonlyMap<string, QuestionScore>;
       /** Hundredths of a percent. */
       readonly percentCenti: number;
+      /** False for an attempt that isn't ranked. */
       readonly passed: boolean;
       readonly first: boolean;
+      readonly feedback: FeedbackMode;
+      /** Whether it counts for points, badges and certificates. */
+      readonly ranked: boolean;
       /** Whether a guest started it. */
       readonly claimed: boolean;
       /** Date for which it counts; null for other quizzes, or if it was finished too late. */
@@ -58,10 +63,14 @@ declare module '../platform/events.ts' {
     'attempt.rejudged': {
       readonly attemptId: string;
       readonly quizId: string;
+      readonly version: number;
       /** Null for a guest's attempt. */
       readonly userId: string | null;
-      /** Whether any answer earns a different amount; two corrections can cancel each other out in the score. */
-      readonly moved: boolean;
+      /** Scores of the questions that count, before and after, by id; two corrections can cancel each other out in the total. */
+      readonly before: ReadonlyMap<string, QuestionScore>;
+      readonly after: ReadonlyMap<string, QuestionScore>;
+      readonly startedAt: number;
+      readonly finishedAt: number;
       /** Time of rescoring. */
       readonly at: number;
     };
@@ -74,6 +83,7 @@ declare module '../platform/events.ts' {
       readonly before: Outcome;
       readonly after: Outcome;
       readonly first: boolean;
+      readonly ranked: boolean;
       readonly claimed: boolean;
       readonly finishedAt: number;
       /** Time of rescoring. */
@@ -90,6 +100,8 @@ declare module '../platform/events.ts' {
       readonly userId: string;
       /** Date for which it counts; null for other quizzes, or if it was finished too late. */
       readonly dailyDate: string | null;
+      /** Whether it counts for badges and certificates. */
+      readonly ranked: boolean;
       /** When it was finished. */
       readonly at: number;
     };

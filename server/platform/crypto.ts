@@ -15,8 +15,8 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const TOKEN_BYTES = 32;
 
-/** SHA-256 of a text, hex. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256 of a text or of bytes, hex. */
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** HMAC-SHA256 of a text, hex. */
 export const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('hex');

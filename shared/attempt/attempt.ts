@@ -2,6 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import type { createChecking } from './checking.ts';
 import { removeStoredAttempt, readStoredAttempt, writeStoredAttempt } from './stored-attempt.ts';
 import type { AttemptPorts } from './ports.ts';
 import { reduce, type AttemptAction } from './reducer.ts';
@@ -22,6 +23,11 @@ export interface Attempt {
   open(): Promise<void>;
   /** Takes an answer; `null` removes an earlier one. Ignored after the submission. */
   answer(questionId: string, value: AnswerValue): void;
+  /**
+   * Makes an answer final and shows its review, where feedback comes after each question. Needs the network: without it the
+   * answer stays as it is and can be checked later. Does nothing without `checking`.
+   */
+  check(questionId: string): Promise<void>;
   move(index: number): void;
   toggleFlag(questionId: string): void;
   /**
@@ -35,8 +41,14 @@ export interface Attempt {
   close(): void;
 }
 
-/** Makes the attempt behind that transport; nothing happens before `open()`. */
-export const createAttempt = ({ transport, clock, storage, connectivity }: AttemptPorts): Attempt => {
+/**
+ * Makes the attempt behind that transport; nothing happens before `open()`. `checking` is for clients with feedback after each
+ * question; the widget has none and its few kilobytes no room for it.
+ */
+export const createAttempt = (
+  { transport, clock, storage, connectivity }: AttemptPorts,
+  checking?: typeof createChecking,
+): Attempt => {
   const state = signal<AttemptState>({ phase: 'opening' });
   const peek = (): AttemptState => state.peek();
   /** The latest call of open(), which alone may continue; 0 while closed. */
@@ -69,7 +81,7 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
       ? { ...after, stored: writeStoredAttempt(storage, after, action.type === 'submitRefused') }
       : after;
     // Every reply has the server's time.
-    if (action.type === 'opened' || action.type === 'saved') armDeadline();
+    if (action.type === 'opened' || action.type === 'saved' || action.type === 'checked') armDeadline();
   };
 
   const finish = (result: FinishedResult): void => {
@@ -91,6 +103,8 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
     dispatch({ type: 'submitAsked' });
     queue.send();
   };
+
+  const check = checking?.({ transport, clock, connectivity, peek, dispatch, finish });
 
   const networkChanged = (online: boolean): void => {
     dispatch({ type: 'connectionChanged', online });
@@ -131,6 +145,7 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
       const hurry = running.deadline !== null && running.deadline - clock.now() < HURRY_MS;
       queue.sendSoon(hurry ? 0 : running.stored ? GATHER_MS : UNSTORED_MS);
     },
+    check: async (questionId) => check?.(questionId),
     move: (index) => dispatch({ type: 'moved', index }),
     toggleFlag: (questionId) => dispatch({ type: 'flagToggled', questionId }),
     submit,

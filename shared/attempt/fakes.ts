@@ -1,7 +1,7 @@
 /** Fakes for the tests of an attempt: a clock that is turned by hand, a server with a bad line, and a storage. */
 import { FakeTime } from './fake-time.ts';
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
-import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { openedAs } from './transport.ts';
 import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport } from './ports.ts';
@@ -51,6 +51,10 @@ export class FakeServer {
   finished = false;
   /** How many submissions have finished it. */
   finishes = 0;
+  /** Whether feedback comes after each question. */
+  feedback = false;
+  /** Answers that were checked. */
+  readonly finals = new Map<string, Answer>();
   saves: { answers: readonly Answer[]; submit: boolean }[] = [];
   underWay = 0;
   mostUnderWay = 0;
@@ -73,6 +77,10 @@ export class FakeServer {
       deadlineAt: this.deadline === null ? null : at(this.deadline),
       serverNow: at(this.clock.time),
       answers: [...this.answers.values()],
+      ...(this.feedback && {
+        feedback: 'each',
+        reviews: [...this.finals.values()].map((answer) => this.review(answer)),
+      }),
     };
     const finished: FinishedResult = {
       ...common,
@@ -91,11 +99,32 @@ export class FakeServer {
       endedBy: 'learner',
       percentile: null,
       weeklyTest: false,
+      feedback: 'end',
+      ranked: true,
       regraded: null,
       reviewFrom: null,
       review: [],
     };
     return this.finished ? finished : open;
+  }
+
+  private review({ questionId, value }: Answer): ReviewedQuestion {
+    const asked = this.quiz.questions.find(({ id }) => id === questionId) ?? question(questionId);
+    const verdict = value === 'right' ? 'right' : 'wrong';
+    return { question: asked, value, rightAnswer: 'right', verdict, awarded: 0, explanation: `Why ${questionId}` };
+  }
+
+  private check(answer: Answer): Reply<AttemptRecord> {
+    if (this.record().status === 'finished') {
+      return { ok: false, error: { code: 'ATTEMPT_FINISHED', status: 409, message: 'This attempt is finished' } };
+    }
+    const final = this.finals.get(answer.questionId);
+    if (final !== undefined && final.value !== answer.value) {
+      return { ok: false, error: { code: 'ANSWER_FINAL', status: 409, message: 'Another answer is final' } };
+    }
+    this.finals.set(answer.questionId, final ?? answer);
+    this.answers.set(answer.questionId, final ?? answer);
+    return { ok: true, data: this.record() };
   }
 
   private apply(answers: readonly Answer[], submit: boolean): Reply<AttemptRecord> {
@@ -110,6 +139,7 @@ export class FakeServer {
     const bad = answers.some(({ value }) => value === 'bad');
     if (bad) return { ok: false, error: { code: 'ANSWER_INVALID', status: 400, message: 'That answer does not fit' } };
     for (const answer of answers) {
+      if (this.finals.has(answer.questionId)) continue;
       if (answer.seq > (this.answers.get(answer.questionId)?.seq ?? -1)) this.answers.set(answer.questionId, answer);
     }
     if (submit) {
@@ -136,8 +166,16 @@ export class FakeServer {
       const reply = this.apply(answers, submit);
       return hear(line === 'loses replies' ? networkFailure() : reply);
     };
+    const check: NonNullable<AttemptTransport['check']> = async (_, answer) => {
+      const { line } = this;
+      await wait(line === 'late' ? 45_000 : 50);
+      if (line === 'loses requests') return hear(networkFailure());
+      const reply = this.check(answer);
+      return hear(line === 'loses replies' ? networkFailure() : reply);
+    };
     return {
       save,
+      check,
       open: async () => hear({ ok: true, data: openedAs(this.record(), this.quiz) }),
       read: async () => hear({ ok: true, data: this.record() }),
       cut: () => void (cut = true),

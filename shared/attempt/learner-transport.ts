@@ -1,6 +1,7 @@
 /** The attempt of a signed-in learner, over the calls of results. */
 import type { Client } from '#shared/client/client.ts';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
+import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import * as results from '#shared/contract/attempts/result.ts';
 import { storedAnswers, readStoredAttempt, removeStoredAttempt } from './stored-attempt.ts';
 import { saveVerdict } from './retry.ts';
@@ -27,11 +28,15 @@ const partsOf = (name: string): { id: string; section: number | undefined } => {
   return { id, section: section === undefined ? undefined : Number(section) };
 };
 
-/** The signed-in learner's attempt of that quiz. Of a mock exam it is the current section. */
+/**
+ * The signed-in learner's attempt of that quiz. Of a mock exam it is the current section.
+ * @param feedback the mode of a new attempt, where the learner has chosen one
+ */
 export const createLearnerTransport = (
   client: Client,
   of: QuizOfLearner,
   storage: AttemptStorage,
+  feedback?: FeedbackMode,
 ): AttemptTransport => {
   const submitted = submittedAttempt(storage, of);
 
@@ -72,6 +77,8 @@ export const createLearnerTransport = (
   return {
     read,
     save,
+    check: async (id, body) =>
+      mapReply(await client.call(results.checkAnswer, { params: { id }, body }), ({ data }) => data.result),
     async open() {
       const sent = submitted.read();
       if (sent !== null) {
@@ -80,7 +87,9 @@ export const createLearnerTransport = (
         if (reply.ok && reply.data._id !== sent) removeStoredAttempt(storage, sent);
         if (reply.ok && reply.data.status === 'finished') return { ok: true, data: { result: reply.data } };
       }
-      const opened = await client.call(results.createResult, { body: { quizId: of.quizId } });
+      const opened = await client.call(results.createResult, {
+        body: { quizId: of.quizId, ...(feedback === undefined ? {} : { feedback }) },
+      });
       return mapReply(opened, ({ data: { result, quiz } }) => ({ result: named(result), quiz }));
     },
   };

@@ -106,7 +106,7 @@ describe('a number as people write it', () => {
       fc.property(amount, fc.option(unit, { nil: undefined }), (correct, asked) => {
         const typed = parseNumber(amountText(correct, asked), asked);
         expect(typed).toBe(correct + 0);
-        expect(parseAmount(amountText(correct, asked), asked)).toBe(correct + 0);
+        expect(parseAmount(amountText(correct, asked), { unit: asked })).toBe(correct + 0);
         const question = { id: 'q', kind: 'number', prompt: '', explanation: '', points: 1, tolerance: 0 } as const;
         expect(scoreAnswer({ ...question, correct }, typed, 0).verdict).toBe('right');
       }),

@@ -15,6 +15,8 @@ export interface AttemptTransport {
   open(): Promise<Reply<OpenedAttempt>>;
   /** Saves answers; with `submit` also submits the attempt. */
   save(attemptId: string, answers: readonly Answer[], submit: boolean): Promise<Reply<AttemptRecord>>;
+  /** Makes an answer final and returns the attempt with its review. Absent where feedback always comes at the end. */
+  check?(attemptId: string, answer: Answer): Promise<Reply<AttemptRecord>>;
   /** The attempt as the server has it. */
   read(attemptId: string): Promise<Reply<AttemptRecord>>;
 }

@@ -3,7 +3,15 @@ import type { ClientError } from '#shared/client/reply.ts';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
-import { isAnswered, isRunning, type AttemptState, type HeldAnswer, type OpenState, type SaveState } from './state.ts';
+import {
+  isAnswered,
+  isRunning,
+  type AttemptState,
+  type HeldAnswer,
+  type HeldAnswers,
+  type OpenState,
+  type SaveState,
+} from './state.ts';
 
 export type AttemptAction =
   | { readonly type: 'openStarted' }
@@ -32,6 +40,9 @@ export type AttemptAction =
   | { readonly type: 'answerRefused'; readonly answer: Answer; readonly error: ClientError }
   /** The attempt can't be submitted now; the learner decides what to do. */
   | { readonly type: 'submitRefused' }
+  | { readonly type: 'checkStarted'; readonly questionId: string }
+  | { readonly type: 'checked'; readonly questionId: string; readonly result: OpenAttempt; readonly now: number }
+  | { readonly type: 'checkFailed'; readonly questionId: string; readonly error: ClientError }
   | { readonly type: 'connectionChanged'; readonly online: boolean }
   | { readonly type: 'minuteReached' }
   | { readonly type: 'finished'; readonly result: FinishedResult };
@@ -46,18 +57,29 @@ const saveStateOf = (state: OpenState): SaveState => {
   return state.sending ? 'saving' : 'unsaved';
 };
 
-/** The newer of two values of an answer wins; on a tie the server's does. */
+type Reviews = NonNullable<OpenState['reviews']>;
+
+/** The newer of two values of an answer wins; on a tie the server's does, and always where the answer is final. */
 const mergeServer = (
   held: Readonly<Record<string, HeldAnswer>>,
   saved: OpenAttempt['answers'],
+  reviews: Reviews = {},
 ): Record<string, HeldAnswer> => {
   const merged = { ...held };
   for (const { questionId, value, seq } of saved) {
     const ours = merged[questionId];
-    if (ours === undefined || ours.seq <= seq) merged[questionId] = { value, seq, status: 'acked' };
+    if (ours === undefined || ours.seq <= seq || reviews[questionId] !== undefined) {
+      merged[questionId] = { value, seq, status: 'acked' };
+    }
   }
   return merged;
 };
+
+/** The reviews with those of a reply; undefined where feedback comes at the end. */
+const withReviews = (before: OpenState['reviews'], { feedback, reviews = [] }: OpenAttempt): Reviews | undefined =>
+  feedback === undefined
+    ? before
+    : { ...before, ...Object.fromEntries(reviews.map((review) => [review.question.id, review])) };
 
 const withAck = (held: Readonly<Record<string, HeldAnswer>>, sent: readonly Answer[]): Record<string, HeldAnswer> => {
   const acked = { ...held };
@@ -79,14 +101,18 @@ const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState =
   for (const [id, { value, seq }] of Object.entries(stored.answers)) {
     if (known.has(id)) local[id] = { value, seq, status: 'unsent' };
   }
-  const answers = mergeServer(local, result.answers);
-  const firstOpen = quiz.questions.findIndex((question) => !isAnswered(question, answers[question.id]?.value));
+  const reviews = withReviews(undefined, result);
+  const answers = mergeServer(local, result.answers, reviews);
+  const firstOpen = quiz.questions.findIndex((question) =>
+    reviews === undefined ? !isAnswered(question, answers[question.id]?.value) : reviews[question.id] === undefined,
+  );
   const index = stored.index ?? Math.max(0, firstOpen);
   return {
     phase: stored.submitted ? 'submitting' : 'open',
     attemptId: result._id,
     quiz,
     ...(result.exam === undefined ? {} : { exam: result.exam }),
+    ...(reviews === undefined ? {} : { reviews }),
     answers,
     flags: stored.flags.filter((id) => known.has(id)),
     index: Math.min(index, Math.max(0, quiz.questions.length - 1)),
@@ -100,17 +126,35 @@ const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState =
   };
 };
 
+/** The state after a reply: its deadline, reviews and answers. */
+const withReply = (state: OpenState, held: HeldAnswers, result: OpenAttempt, now: number): OpenState => {
+  const reviews = withReviews(state.reviews, result);
+  return {
+    ...state,
+    ...(reviews === undefined ? {} : { reviews }),
+    answers: mergeServer(held, result.answers, reviews),
+    deadline: deadlineOf(result, now),
+  };
+};
+
+const isFixed = ({ phase, reviews, check }: OpenState, questionId: string): boolean =>
+  phase === 'submitting' ||
+  reviews?.[questionId] !== undefined ||
+  (check?.status === 'checking' && check.questionId === questionId);
+
 const whileOpen = (state: OpenState, action: AttemptAction): OpenState => {
   switch (action.type) {
     case 'answered': {
-      if (state.phase === 'submitting') return state;
+      if (isFixed(state, action.questionId)) return state;
       const seq = Math.max(action.now, (state.answers[action.questionId]?.seq ?? 0) + 1);
       const answer: HeldAnswer = { value: action.value, seq, status: 'unsent' };
       return { ...state, answers: { ...state.answers, [action.questionId]: answer } };
     }
     case 'moved': {
       const last = state.quiz.questions.length - 1;
-      return { ...state, index: Math.max(0, Math.min(action.index, last)) };
+      const { check, ...rest } = state;
+      const index = Math.max(0, Math.min(action.index, last));
+      return check === undefined || check.status === 'checking' ? { ...state, index } : { ...rest, index };
     }
     case 'flagToggled': {
       const rest = state.flags.filter((id) => id !== action.questionId);
@@ -122,12 +166,19 @@ const whileOpen = (state: OpenState, action: AttemptAction): OpenState => {
       return { ...state, sending: true };
     case 'saved':
       return {
-        ...state,
-        answers: mergeServer(withAck(state.answers, action.sent), action.result.answers),
-        deadline: deadlineOf(action.result, action.now),
+        ...withReply(state, withAck(state.answers, action.sent), action.result, action.now),
         sending: false,
         error: null,
       };
+    case 'checkStarted':
+      return { ...state, check: { questionId: action.questionId, status: 'checking' } };
+    case 'checked':
+      return {
+        ...withReply(state, state.answers, action.result, action.now),
+        check: { questionId: action.questionId, status: 'done' },
+      };
+    case 'checkFailed':
+      return { ...state, check: { questionId: action.questionId, status: 'failed', error: action.error } };
     case 'saveFailed':
       return { ...state, sending: false, error: action.error };
     case 'answerRefused': {

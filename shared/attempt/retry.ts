@@ -1,8 +1,18 @@
 /** Classifies a failed save, and schedules the next try. */
-import type { ClientError } from '#shared/client/reply.ts';
+import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { AttemptClock } from './ports.ts';
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
+/** A call without a reply after that long counts as lost, in milliseconds. */
+const LOST_MS = 30_000;
+
+/** The reply, or a network failure when it takes too long: calling twice is harmless, waiting forever is not. */
+export const inTime = <Data>(clock: AttemptClock, call: Promise<Reply<Data>>): Promise<Reply<Data>> =>
+  new Promise((resolve, reject) => {
+    const cancel = clock.after(LOST_MS, () => resolve(networkFailure()));
+    call.finally(cancel).then(resolve, reject);
+  });
 
 /**
  * Milliseconds to wait before trying again: 1 s, doubling, at most 30 s, and never less than the server asked for.

@@ -1,13 +1,10 @@
 /** Sends unacknowledged answers in batches, one save at a time, until the server has them. */
-import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { ClientError } from '#shared/client/reply.ts';
 import type { Answer, FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { AttemptPorts, AttemptRecord } from './ports.ts';
 import type { AttemptAction } from './reducer.ts';
-import { retryDelay, saveVerdict } from './retry.ts';
+import { inTime, retryDelay, saveVerdict } from './retry.ts';
 import { isRunning, unsentAnswers, type AttemptState } from './state.ts';
-
-/** A save without an answer after that long counts as lost and is sent again, in milliseconds. */
-const LOST_MS = 30_000;
 
 interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
   readonly peek: () => AttemptState;
@@ -99,13 +96,6 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish, move
     } else dispatch({ type: 'submitRefused' });
   };
 
-  /** The reply, or a network failure when it takes too long: saving twice is harmless, waiting forever is not. */
-  const inTime = (call: Promise<Reply<AttemptRecord>>): Promise<Reply<AttemptRecord>> =>
-    new Promise((resolve, reject) => {
-      const cancel = clock.after(LOST_MS, () => resolve(networkFailure()));
-      call.finally(cancel).then(resolve, reject);
-    });
-
   const attemptSend = async (): Promise<void> => {
     const state = peek();
     if (!isRunning(state)) return;
@@ -119,7 +109,7 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish, move
     ending = last;
     dispatch({ type: 'saveStarted' });
     const id = state.attemptId;
-    const reply = await inTime(over ? transport.read(id) : transport.save(id, batch, last));
+    const reply = await inTime(clock, over ? transport.read(id) : transport.save(id, batch, last));
     // A submission has overtaken this save. It has the same answers, so its reply is the one that counts.
     if (ending !== last) return;
     if (reply.ok) accept(reply.data, batch, last);

@@ -1,6 +1,6 @@
 /** The state of an attempt, and the questions that a screen asks about it. */
 import type { ClientError } from '#shared/client/reply.ts';
-import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 
 /**
@@ -19,6 +19,11 @@ export interface HeldAnswer {
 
 export type HeldAnswers = Readonly<Record<string, HeldAnswer>>;
 
+/** The check of an answer that was asked for last. Moving to another question ends it. */
+export type CheckState =
+  | { readonly questionId: string; readonly status: 'checking' | 'done' }
+  | { readonly questionId: string; readonly status: 'failed'; readonly error: ClientError };
+
 /** An attempt that is being taken. */
 export interface OpenState {
   /** `submitting`: submitted by the learner or by the clock, not yet acknowledged. */
@@ -28,6 +33,9 @@ export interface OpenState {
   /** The section of a mock exam that the questions and the deadline belong to; absent for every other quiz. */
   readonly exam?: OpenAttempt['exam'];
   readonly answers: HeldAnswers;
+  /** Reviews of the final answers, by question. Absent where feedback comes at the end. */
+  readonly reviews?: Readonly<Record<string, ReviewedQuestion>>;
+  readonly check?: CheckState;
   /** Ids of the questions marked for later. */
   readonly flags: readonly string[];
   readonly index: number;

@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { ErrorReply } from '#shared/contract/common/errors.ts';
+import { READ_AFTER_HEADER, WRITTEN_AT_HEADER } from '#shared/contract/common/read-after.ts';
 import { addressOf } from './address.ts';
 import type { Clock, Http, HttpRequest, HttpResponse, Signal } from './ports.ts';
 import { aborted, invalidResponse, networkFailure, type ClientError, type Reply } from './reply.ts';
@@ -84,6 +85,14 @@ const read = async <E extends Endpoint>(endpoint: E, response: HttpResponse): Pr
   return { ok: false, error: details === undefined ? error : { ...error, details } };
 };
 
+/** The latest change by any client of this page; -1 while unknown, as its user may have changed something before. */
+let readAfter = -1;
+
+const noteChange = (response: HttpResponse): HttpResponse => {
+  readAfter = Math.max(readAfter, Number(response.headers.get(WRITTEN_AT_HEADER) ?? -1));
+  return response;
+};
+
 /** Creates a client of the API. Idempotent calls are retried when there is no reply or the server is busy. */
 export const createClient = ({
   origin,
@@ -107,14 +116,19 @@ export const createClient = ({
         ...(deviceId === null ? {} : { 'x-device-id': deviceId }),
         ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
         ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        // Another origin would have to allow the header first.
+        ...(origin === '' ? { [READ_AFTER_HEADER]: String(readAfter) } : {}),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),
       ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
     };
     try {
-      return await read(endpoint, await http(addressOf(origin, endpoint, request.params, request.query), init));
+      const response = await http(addressOf(origin, endpoint, request.params, request.query), init);
+      return await read(endpoint, noteChange(response));
     } catch {
+      // The change may have been saved although its reply was lost.
+      if (endpoint.method !== 'GET') readAfter = -1;
       return request.signal?.aborted === true ? aborted() : networkFailure();
     }
   };

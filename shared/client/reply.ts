@@ -13,15 +13,20 @@ export interface ClientError {
 /** The result of every call; the client never throws. */
 export type Reply<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ClientError };
 
-const own = (code: ClientError['code'], status: number, message: string): { ok: false; error: ClientError } => ({
+/** Returns a failure that the client found by itself. */
+export const ownFailure = (
+  code: ClientError['code'],
+  status: number,
+  message: string,
+): { ok: false; error: ClientError } => ({
   ok: false,
   error: { code, status, message },
 });
 
 /** Describes an unreachable server: no reply, or a reply with that status from a proxy. */
 export const networkFailure = (status = 0) =>
-  own('NETWORK', status, 'We can’t reach the server. Check your connection and try again.');
+  ownFailure('NETWORK', status, 'We can’t reach the server. Check your connection and try again.');
 export const invalidResponse = (status: number) =>
-  own('INVALID_RESPONSE', status, 'Invalid response format from server');
-export const sessionOver = () => own('SESSION_OVER', 401, 'Session expired');
-export const aborted = () => own('ABORTED', 0, 'The request was cancelled');
+  ownFailure('INVALID_RESPONSE', status, 'Invalid response format from server');
+export const sessionOver = () => ownFailure('SESSION_OVER', 401, 'Session expired');
+export const aborted = () => ownFailure('ABORTED', 0, 'The request was cancelled');

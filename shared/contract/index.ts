@@ -11,6 +11,7 @@ import * as commentBank from './cases/comment-bank.ts';
 import * as gradingOptions from './cases/grading-options.ts';
 import * as graders from './cases/graders.ts';
 import * as teachingNote from './cases/teaching-note.ts';
+import * as unreleasedGrades from './cases/unreleased-grades.ts';
 import * as calendarFeed from './classes/calendar-feed.ts';
 import * as classes from './classes/classes.ts';
 import * as classesStaff from './classes/classes-staff.ts';
@@ -22,6 +23,9 @@ import * as usage from './usage/usage.ts';
 import * as analysis from './attempts/analysis.ts';
 import * as gradebook from './attempts/gradebook.ts';
 import * as bank from './quizzes/bank.ts';
+import * as movedQuestions from './quizzes/moved-questions.ts';
+import * as bankQuestion from './quizzes/bank-question.ts';
+import * as quizLinks from './quizzes/linking/links.ts';
 import * as replacing from './quizzes/replacing.ts';
 import * as drawnSamples from './quizzes/drawn-samples.ts';
 import * as formulas from './quizzes/formulas.ts';
@@ -29,6 +33,7 @@ import * as daily from './daily/daily.ts';
 import * as device from './identity/device.ts';
 import * as embed from './partners/embed.ts';
 import type { Endpoint } from './common/endpoint.ts';
+import * as deckStaff from './flashcards/deck-staff.ts';
 import * as flashcards from './flashcards/flashcards.ts';
 import * as groups from './ranking/groups.ts';
 import * as teamBoards from './ranking/team-boards.ts';
@@ -67,13 +72,17 @@ import * as partnerMembers from './partners/members.ts';
 import * as leads from './partners/leads.ts';
 import * as ownPartners from './partners/own-partners.ts';
 import * as scorm from './partners/scorm.ts';
+import * as drafting from './quizzes/drafting.ts';
 import * as imports from './quizzes/import.ts';
 import * as quizExport from './quizzes/export.ts';
 import * as importEdits from './quizzes/import-edits.ts';
 import * as newsStaff from './news/news-staff.ts';
 import * as practice from './learning/practice.ts';
+import * as practiceRounds from './learning/practice-rounds.ts';
+import * as savedQuestions from './learning/saved-questions.ts';
 import * as progressReport from './learning/progress-report.ts';
 import * as quiz from './quizzes/quiz.ts';
+import * as quizEditing from './quizzes/quiz-editing.ts';
 import * as quizHistory from './attempts/quiz-history.ts';
 import * as quizStatuses from './attempts/quiz-statuses.ts';
 import * as quizCorrections from './quizzes/corrections.ts';
@@ -93,6 +102,9 @@ import * as search from './search/search.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
 import * as learningPaths from './learning-paths/learning-paths.ts';
+import * as pathStaff from './learning-paths/path-staff.ts';
+import * as sheetStaff from './study-aids/sheet-staff.ts';
+import * as exampleStaff from './study-aids/example-staff.ts';
 import * as studyAids from './study-aids/study-aids.ts';
 import * as sso from './sso/sign-in.ts';
 import * as ssoConnection from './sso/connection.ts';
@@ -122,6 +134,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   account,
   reference,
   quiz,
+  quizEditing,
   quizHistory,
   quizStatuses,
   daily,
@@ -160,6 +173,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   commentBank,
   gradingOptions,
   graders,
+  unreleasedGrades,
   teachingNote,
   site,
   payment,
@@ -176,6 +190,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leaderboard,
   accuracy,
   practice,
+  practiceRounds,
+  savedQuestions,
   flashcards,
   studyAids,
   learningPaths,
@@ -201,6 +217,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quizCorrections,
   dueQuestions,
   quizReviews,
+  drafting,
   questionComments,
   quizStaff,
   drawnSamples,
@@ -209,6 +226,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   quizExport,
   importEdits,
   bank,
+  bankQuestion,
+  quizLinks,
+  movedQuestions,
   replacing,
   analysis,
   usage,
@@ -224,4 +244,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   weeklyTestStaff,
   mockExams,
   mockExamStaff,
+  deckStaff,
+  sheetStaff,
+  exampleStaff,
+  pathStaff,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

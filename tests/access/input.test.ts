@@ -135,6 +135,8 @@ const KNOWN_SQL: readonly string[] = [
   'server/modules/identity/users/access-review-repository.ts: sql.lit',
   'server/modules/identity/users/access-review-repository.ts: sql.lit',
   'server/modules/mentoring/mentors-repository.ts: sql.lit',
+  'server/modules/search/find-repository.ts: sql.lit',
+  'server/modules/search/find-repository.ts: sql.lit',
   'server/platform/backup/tables-repository.ts: sql.lit',
   // Hands on what Kysely has written, with its parameters beside it.
   'server/platform/database/dialects/postgres.ts: .query(',
@@ -156,11 +158,14 @@ const KNOWN_SQL: readonly string[] = [
   'server/platform/database/migrations/051-learning-paths.ts: sql.raw',
   'server/platform/database/migrations/052-attempt-owners.ts: sql.raw',
   'server/platform/database/migrations/060-assignment-kinds.ts: sql.lit',
+  'server/platform/database/migrations/093-search-flashcards.ts: sql.raw',
+  'server/platform/database/writes/write-batch.ts: .raw(',
 ];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [
   'server/modules/quizzes/formats/files/xlsx.ts',
+  'server/modules/quizzes/formats/markdown/own-fields.ts',
   'server/modules/quizzes/formats/markdown/read-markdown.ts',
   'server/modules/quizzes/formats/markdown/read-markdown.ts',
   'server/modules/quizzes/formats/markdown/read-markdown.ts',
@@ -171,6 +176,7 @@ const KNOWN_PATTERNS: readonly string[] = [
   'server/platform/http/cors.ts',
   'shared/attempt/number-text.ts',
   'shared/auth/forms.ts',
+  'shared/contract/attempts/regrade.ts',
   'shared/contract/common/fields.ts',
   'shared/domain/flashcards/terms.ts',
   'shared/domain/identity/display-names.ts',

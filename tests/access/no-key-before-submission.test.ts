@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
-import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 import { calculatedQuestion } from '../fixtures/records/calculated.ts';
@@ -20,10 +21,12 @@ import {
   makeChapter,
   makeQuiz,
   openAttempt,
+  rightAnswer,
   rightAnswers,
   takeQuiz,
   type ChapterRef,
 } from '../fixtures/records/quizzes.ts';
+import { check, markedQuestions, openWithFeedback, revealedIn } from '../fixtures/records/feedback.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 
 const everyRead = ENDPOINTS.filter(({ method }) => method === 'GET');
@@ -122,6 +125,51 @@ describeOnBothDatabases('Before submission', (start) => {
       asOf: '2025-04-01',
     });
     expect(JSON.stringify(review)).not.toMatch(/canary-7f3d (tag|objective)/);
+  });
+
+  it('with feedback after each question, a learner finds the key of the questions they checked, and no other (69)', async () => {
+    const editor = await signUp(server, { role: 'admin' });
+    const { _id } = await makeQuiz(server, editor, chapter, { questions: markedQuestions, feedback: 'choice' });
+    const person = await signUp(server);
+    const { result, quiz } = await openWithFeedback(server, person, _id);
+    const reads = everyRead.filter(({ path }) => path.includes('quiz') || path.includes('result'));
+    const done: string[] = [];
+    for (const question of quiz.questions.slice(0, 3)) {
+      const refused = await check(server, person, result._id, question.id, null);
+      expect(revealedIn(JSON.stringify(refused.body))).toEqual([]);
+      const checked = await check(server, person, result._id, question.id, rightAnswer(question));
+      expect(revealedIn(JSON.stringify(checked.body))).toEqual([question.id]);
+      const other = await check(server, person, result._id, question.id, 'another answer');
+      expect([other.status, revealedIn(JSON.stringify(other.body))]).toEqual([400, []]);
+      done.push(question.id);
+      const saved = await server.api(updateResult, {
+        params: { id: result._id },
+        body: { answers: rightAnswers(quiz.questions, 5) },
+        as: person,
+      });
+      expect(revealedIn(JSON.stringify(saved.body))).toEqual(done);
+      for (const endpoint of reads) {
+        for (const id of [_id, result._id]) {
+          const revealed = revealedIn(await text(endpoint, id, person));
+          expect(revealed.filter((questionId) => !done.includes(questionId))).toEqual([]);
+        }
+      }
+      server.clock.advance(60_000);
+    }
+    const stranger = await check(server, await signUp(server), result._id, 'q1', 'any');
+    expect([stranger.status, revealedIn(JSON.stringify(stranger.body))]).toEqual([404, []]);
+  });
+
+  it('an attempt with feedback at the end refuses to check an answer, whatever the quiz allows (69)', async () => {
+    const editor = await signUp(server, { role: 'admin' });
+    const { _id } = await makeQuiz(server, editor, chapter, { questions: markedQuestions, feedback: 'choice' });
+    for (const id of [_id, quizId]) {
+      const person = await signUp(server);
+      const { result } = await openAttempt(server, person, id);
+      const refused = await check(server, person, result._id, 'q3', true);
+      const reply = JSON.stringify(refused.body);
+      expect([refused.status, revealedIn(reply), leaks(reply)]).toEqual([403, [], false]);
+    }
   });
 
   it('a guest finds no key while they take the daily quiz (23)', async () => {

@@ -23,6 +23,8 @@ const KNOWN: readonly string[] = [
   'server/modules/learning-records/store.ts: fetch(',
   // Calls the push services of PUSH_HOSTS only.
   'server/modules/notifications/push/sending.ts: fetch(',
+  // Sends sources to AI_BASE_URL only, without following redirects.
+  'server/modules/quizzes/drafting/model/chat-model.ts: fetch(',
   // Calls the identity providers of organisations by the guarded fetch that it is given.
   "server/modules/sso/connection/provider.ts: from 'openid-client'",
   // Asks DNS for the TXT records of domains.

@@ -48,7 +48,7 @@ export const BY_LEARNERS = ids(`
   account.emailResend account.get account.password account.sessions account.sessionsEnd
   quiz.history quiz.statuses
   daily.answer daily.ticket
-  result.create result.get result.latest result.list result.ofUser result.report result.update
+  result.check result.create result.get result.latest result.list result.ofUser result.report result.update
   guest.claim
   news.bookmark news.unbookmark
   caseStudies.mySubmissions caseStudies.submission caseStudies.submit caseStudies.updateSubmission
@@ -65,6 +65,9 @@ export const BY_LEARNERS = ids(`
   studyAids.progress
   learningPaths.mark learningPaths.start
   practice.answer practice.get practice.rate practice.summary practice.undo
+  practiceRounds.answer practiceRounds.current practiceRounds.end practiceRounds.pool practiceRounds.start
+  savedQuestions.list savedQuestions.note savedQuestions.ofResult savedQuestions.practise savedQuestions.remove
+  savedQuestions.save savedQuestions.topics
   today.get
   reports.get reports.list reports.pdf
   groups.board groups.close groups.code groups.create groups.get groups.handOver groups.join groups.leave
@@ -111,22 +114,29 @@ export const BY_STAFF = ids(`
 
 /** By all of the staff but support. */
 export const BY_WRITERS = ids(`
-  quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.importTemplate quiz.keepWorkingCopy
+  quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.previewExport quiz.import quiz.importTemplate quiz.keepWorkingCopy quiz.links
   quizImports.copyPictures quizImports.editRow quiz.importReport quizImports.row
   quiz.showFormulas quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.teachingNote caseStudies.update caseStudies.usage caseStudies.workingCopy
   reference.usage
-  bank.due bank.search replacing.details replacing.find replacing.replace replacing.undo
+  sheetStaff.add sheetStaff.delete sheetStaff.list sheetStaff.preview sheetStaff.read sheetStaff.save sheetStaff.status
+  exampleStaff.add exampleStaff.delete exampleStaff.list exampleStaff.preview exampleStaff.read exampleStaff.save
+  exampleStaff.status
+  pathStaff.add pathStaff.delete pathStaff.items pathStaff.list pathStaff.preview pathStaff.read pathStaff.save pathStaff.status
+  deckStaff.add deckStaff.delete deckStaff.list deckStaff.read deckStaff.save deckStaff.status
+  quiz.analysis report.list
+  bank.due bank.history bank.move bank.question bank.search replacing.details replacing.find replacing.replace replacing.undo
   questionComments.add questionComments.delete questionComments.list questionComments.resolve
-  quizReviews.ask quizReviews.get quizReviews.list quizReviews.rule quizReviews.state quizReviews.withdraw
+  drafting.cancel drafting.get drafting.list drafting.start
+  quizReviews.ask quizReviews.assign quizReviews.get quizReviews.list quizReviews.reviewers quizReviews.rule quizReviews.state quizReviews.withdraw
   news.add news.delete news.progress news.staffGet news.staffList news.status news.update
   upload.abort upload.complete upload.delete upload.image upload.initiate upload.list upload.part upload.parts
 `);
 
 /** By editors, administrators and support. */
 export const BY_EDITORS_AND_SUPPORT = ids(`
-  user.get user.list
+  user.download user.get user.list
 `);
 
 /** By editors and administrators. */
@@ -136,16 +146,17 @@ export const BY_EDITORS = ids(`
   daily.sets
   caseStudies.gradingOptions caseStudies.neighbours caseStudies.submissions
   graders.assign graders.list
+  grades.release grades.releaseAll grades.save
   savedComments.add savedComments.delete savedComments.list savedComments.update
   classes.add classes.attendance classes.cancel classes.followUp classes.guests classes.staffGet
   classes.staffList classes.update
   mentorThreads.assign mentorThreads.assignments
   chapter.add chapter.delete chapter.rename
   subject.add subject.delete subject.rename
-  report.close report.list
-  gradebook.export gradebook.read
-  quiz.analysis quiz.analysisExport
-  contentUpdates.decide contentUpdates.list regrade.list regrade.order regrade.preview
+  report.close
+  gradebook.averages gradebook.download gradebook.export gradebook.people gradebook.read gradebook.result
+  quiz.analysisExport
+  contentUpdates.decide contentUpdates.list regrade.list regrade.order regrade.preview regrade.retry
   usage.export usage.read
   weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read
   mockExam.add mockExam.delete mockExam.edit mockExam.listAll mockExam.read mockExam.status
@@ -159,7 +170,7 @@ export const BY_SUPPORT = ids(`
 
 /** By administrators alone. */
 export const BY_ADMINS = ids(`
-  caseStudies.setGradingOptions
+  caseStudies.setGradingOptions grades.learner
   quizReviews.setRule
   lti.addPlatform lti.deletePlatform lti.linkResults lti.links lti.platform lti.platformContents lti.platforms lti.refusals lti.registrationLink lti.registrationLinks lti.resendScore lti.scores lti.tool lti.updatePlatform lti.withdrawRegistrationLink
   organisations.add organisations.list organisations.update

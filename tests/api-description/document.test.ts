@@ -17,6 +17,8 @@ const { Spectral } = spectralCore;
 const oas = spectralRulesets.oas as unknown as RulesetDefinition;
 /** Spectral's severity of an error. */
 const SPECTRAL_ERRORS: readonly number[] = [0];
+/** They take four fifths of the time. operations.test.ts holds every example against its schema. */
+const SLOW_RULES = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' } as const;
 const LONG_MS = 300_000;
 
 /** Uses the generated types as another team would; it compiles only if they say what the server does. */
@@ -61,7 +63,7 @@ describe('the OpenAPI document', () => {
 
   it('passes spectral’s rules without an error', { timeout: LONG_MS }, async () => {
     const spectral = new Spectral();
-    spectral.setRuleset({ extends: [[oas, 'recommended']] });
+    spectral.setRuleset({ extends: [[oas, 'recommended']], rules: SLOW_RULES });
     const problems = await spectral.run(JSON.parse(text) as Record<string, unknown>);
     const errors = problems.filter(({ severity }) => SPECTRAL_ERRORS.includes(severity));
     expect(errors.map(({ code, path }) => `${String(code)}: ${path.join('/')}`)).toEqual([]);

@@ -28,21 +28,30 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
+interface Media {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>;
+}
+
 interface Reply {
   readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly content?: Readonly<Record<string, Media>>;
 }
 
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, Reply>>;
 }
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
 }
 
 interface Input {
@@ -153,12 +162,37 @@ describe('every operation', () => {
     if (reply === undefined) return `${String(status)} isn't in the document: ${text.slice(0, 200)}`;
     if (status === 500) return `500: ${text}`;
     if (text === '') return null;
+    const { content } = reply;
+    const isFile = content !== undefined && content['application/json'] === undefined;
+    if (isFile) return null;
     const body = JSON.parse(text) as { code?: string };
     if (status >= 400 && !reply.description.split(', ').includes(body.code ?? ''))
       return `the code ${String(body.code)} isn't in the document`;
-    const validate = validatorOf(reply.content?.['application/json']?.schema ?? {});
+    const validate = validatorOf(content?.['application/json']?.schema ?? {});
     return validate(body) ? null : ajv.errorsText(validate.errors);
   };
+
+  it('has examples that its schemas accept', { timeout: 600_000 }, () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const media = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody, ...Object.values(responses)]
+        .flatMap((part) => Object.values(part?.content ?? {}))
+        .map((one) => ({ operationId, ...one })),
+    );
+    let examples = 0;
+    const faults = media.flatMap(({ operationId, schema, example, examples: named = {} }) => {
+      const values = Object.values(named).map(({ value, $ref }) =>
+        $ref === undefined ? value : document.components.examples[$ref.split('/').at(-1) ?? '']?.value,
+      );
+      return [...(example === undefined ? [] : [example]), ...values].flatMap((value) => {
+        examples += 1;
+        const validate = validatorOf(schema);
+        return validate(value) ? [] : [`${operationId}: ${ajv.errorsText(validate.errors)}`];
+      });
+    });
+    expect(faults).toEqual([]);
+    expect(examples).toBeGreaterThan(1_000);
+  });
 
   it('answers what the document says, whatever it is sent', { timeout: 600_000 }, async () => {
     const faults: string[] = [];

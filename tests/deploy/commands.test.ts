@@ -99,6 +99,9 @@ describe('the commands of docs/operations.md', () => {
       METRICS_TOKEN: 'x'.repeat(20),
       APP_SECRET: TEST_SECRET,
       APP_SECRET_PREVIOUS: '',
+      AI_BASE_URL: '',
+      AI_API_KEY: '',
+      AI_MODEL: '',
     };
     const filledIn = readFileSync(join(ROOT, 'deploy/example.env'), 'utf8').replaceAll(
       /^(\w+)='(.*)'$/gm,

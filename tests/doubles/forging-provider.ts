@@ -1,7 +1,8 @@
 /** An OpenID Connect provider whose replies and ID tokens are as a test forges them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { exportJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
+import { nextRsaPair } from './keys-in-turn.ts';
 
 export interface Forging {
   /** Changes to the claims of the next ID token. */
@@ -25,8 +26,8 @@ export interface ForgingProvider extends Forging {
 
 /** @param now seconds since 1970 */
 export const startForgingProvider = async (now: () => number): Promise<ForgingProvider> => {
-  const own = await generateKeyPair('RS256');
-  const foreign = await generateKeyPair('RS256');
+  const own = await nextRsaPair();
+  const foreign = await nextRsaPair();
   const clientSecret = 'a secret of the forging provider that is long enough';
   let nonce = '';
   const sign = (claims: JWTPayload): Promise<string> | string => {

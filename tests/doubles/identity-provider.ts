@@ -1,8 +1,9 @@
 /** An OpenID Connect provider on this machine: `oidc-provider` with people who sign in as a test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK } from 'jose';
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { nextRsaPair } from './keys-in-turn.ts';
 
 export interface ProviderPerson {
   readonly sub: string;
@@ -75,7 +76,7 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   // oxlint-disable-next-line prefer-const -- the provider reads it
   let state: IdentityProvider;
   const people = new Map<string, ProviderPerson>();
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await nextRsaPair();
   const provider = new Provider(issuer, {
     adapter: MemoryAdapter,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },

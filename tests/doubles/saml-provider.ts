@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
 import samlp, { type Participant } from 'samlp';
 import SessionParticipants from 'samlp/lib/sessionParticipants/index.js';
-import { makeSigningKey } from '../../server/modules/sso/saml/signing-key.ts';
+import { nextSamlKey } from './keys-in-turn.ts';
 
 export const EMAIL_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress';
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
@@ -66,7 +66,7 @@ export const startSamlProvider = async (application: Application): Promise<SamlI
   const http = createServer();
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const origin = `http://localhost:${String((http.address() as AddressInfo).port)}`;
-  const { privateKey, certificate } = await makeSigningKey(Date.now(), 'An identity provider');
+  const { privateKey, certificate } = await nextSamlKey();
   const participants: Participant[] = [];
   const session = {};
   const issuer = `urn:test:${randomUUID()}`;

@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
+import { logout, refresh, verify } from '#shared/contract/identity/auth.ts';
+import { reviewAccess } from '#shared/contract/identity/access-review.ts';
 import { createResult, getOneResult, getResult, updateResult } from '#shared/contract/attempts/result.ts';
 import {
   CITUS_SETTINGS,
@@ -14,7 +16,7 @@ import {
 import { postgresIsSkipped } from '../fixtures/databases/postgres.ts';
 import { startHastyCluster, stopCluster } from '../fixtures/databases/postgres-cluster.ts';
 import { postgresHashes, type RowHashes } from '../fixtures/databases/row-hashes.ts';
-import { signUp, type Person } from '../fixtures/records/people.ts';
+import { inNewSession, signUp, type Person } from '../fixtures/records/people.ts';
 import {
   makeChapter,
   makeDailySet,
@@ -28,7 +30,7 @@ import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 /** Statements on tables that are spread over the workers. */
 const SPREAD =
-  /"(?:attempts|attempt_answers|daily_submissions|streak_days|points|board_totals|badges|topic_totals|week_totals|month_totals|month_topics|practice_cards)"/;
+  /"(?:attempts|attempt_answers|daily_submissions|streak_days|points|board_totals|badges|topic_totals|week_totals|month_totals|month_topics|practice_cards|practice_rounds|saved_questions|quiz_percent_entries|sessions|rotated_tokens|push_subscriptions)"/;
 const skips = postgresIsSkipped() || !hasCitus();
 if (skips) console.log('Citus is not installed: the product was not tried on it.');
 
@@ -114,7 +116,21 @@ describe.skipIf(skips)('Citus', () => {
     expect(list.data.data.map(({ _id }) => _id)).toContain(attemptId);
   });
 
+  it('renews a session whose earlier token still works, counts it among those of staff, and ends it', async () => {
+    const person = await signUp(server, { role: 'admin' });
+    const next = { ...person, token: (await server.api(refresh, { as: person })).data.token };
+    expect(next.token.endsWith(`.${person.userId}`)).toBe(true);
+    expect((await server.api(verify, { as: person })).status).toBe(200);
+    const review = async (show: 'all' | 'unused') =>
+      (await server.api(reviewAccess, { as: next, query: { show } })).data.data;
+    expect((await review('all')).find(({ _id }) => _id === person.userId)).toMatchObject({ sessions: 1 });
+    expect(await review('unused')).toEqual([]);
+    expect((await server.api(logout, { as: next })).status).toBe(200);
+    expect((await server.api(verify, { as: person })).status).toBe(401);
+  });
+
   it('asks one machine for each statement of a learner who takes a quiz', async () => {
+    learner = await inNewSession(server, learner);
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     const { result, quiz } = await openAttempt(server, learner, quizId);
     const params = { id: result._id };

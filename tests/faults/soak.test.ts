@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verify } from '#shared/contract/identity/auth.ts';
-import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { callApi } from '../fixtures/server/api.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { describeEachDatabase } from '../fixtures/databases/databases.ts';

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { updateResult } from '#shared/contract/attempts/result.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
-import { makeChapter, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz, openAttempt, rightAnswers, takeQuiz } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const MINUTE = 60_000;
@@ -48,4 +48,24 @@ it('attempts whose time is up are handed in once, with points for each once', as
     points.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)),
   );
   expect(one.logs() + other.logs()).not.toContain('could not be submitted');
+});
+
+it('first attempts join the counts of their quiz once, also those of a process that ended before it added them', async () => {
+  const one = await startServer({ database: 'postgres' });
+  servers.push(one);
+  const other = await startServer({ config: { databaseUrl: one.config.databaseUrl }, clock: one.clock });
+  const editor = await signUp(one, { role: 'admin' });
+  const quiz = await makeQuiz(one, editor, await makeChapter(one), { access: 'free' });
+  const counted = async () =>
+    one.db.selectFrom('quiz_percents').select(['percent', 'attempts']).where('quiz_id', '=', quiz._id).execute();
+  for (let number = 0; number < LEARNERS; number += 1)
+    await takeQuiz(number % 2 === 0 ? one : other, await signUp(one), quiz._id);
+  await Promise.all([one, other, one, other].map((server) => server.runTask('quiz percents')));
+  expect(await counted()).toEqual([{ percent: 100, attempts: LEARNERS }]);
+  // The holder of the lease ends with entries left.
+  await takeQuiz(other, await signUp(one), quiz._id);
+  await other.close();
+  one.clock.advance(MINUTE);
+  await one.runTask('quiz percents');
+  expect(await counted()).toEqual([{ percent: 100, attempts: LEARNERS + 1 }]);
 });

@@ -96,6 +96,9 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('an operator', { timeout
       METRICS_TOKEN: 'm'.repeat(24),
       APP_SECRET: TEST_SECRET,
       APP_SECRET_PREVIOUS: '',
+      AI_BASE_URL: '',
+      AI_API_KEY: '',
+      AI_MODEL: '',
       DATA_DIR: join(dir, 'data'),
     };
     const shipped = readFileSync(join(ROOT, 'deploy/example.env'), 'utf8').replaceAll(

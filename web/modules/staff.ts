@@ -6,7 +6,9 @@ import { casesStaff } from './cases/staff.tsx';
 import { classesStaff } from './classes/staff.tsx';
 import { dailyStaff } from './daily/staff.tsx';
 import { filesStaff } from './files/staff.tsx';
+import { flashcardsStaff } from './flashcards/staff.tsx';
 import { identityStaff } from './identity/staff.tsx';
+import { learningPathsStaff } from './learning-paths/staff.tsx';
 import { ltiStaff } from './lti/staff.tsx';
 import { mentoringStaff } from './mentoring/staff.tsx';
 import { mockExamsStaff } from './mock-exams/staff.tsx';
@@ -15,6 +17,7 @@ import { organisationsStaff } from './organisations/staff.tsx';
 import { partnersStaff } from './partners/staff.tsx';
 import { quizzesStaff } from './quizzes/staff.tsx';
 import { siteStaff } from './site/staff.tsx';
+import { studyAidsStaff } from './study-aids/staff.tsx';
 import { usageStaff } from './usage/staff.tsx';
 import { weeklyTestsStaff } from './weekly-tests/staff.tsx';
 
@@ -25,6 +28,9 @@ const LISTED = [
   ...dailyStaff,
   ...weeklyTestsStaff,
   ...mockExamsStaff,
+  ...flashcardsStaff,
+  ...studyAidsStaff,
+  ...learningPathsStaff,
   ...newsStaff,
   ...casesStaff,
   ...filesStaff,

@@ -13,6 +13,7 @@ import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
+import { saveToolsFor } from './result/save-tools.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 // Below what the page is opened for, and mostly not shown.
@@ -60,7 +61,13 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           </Card>
         )}
         <Box pt={3}>
-          <ResultReview result={result} reportable={!guest} onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
+          <ResultReview
+            result={result}
+            reportable={!guest}
+            onlyMissed={onlyMissed}
+            onOnlyMissed={setOnlyMissed}
+            {...(guest ? {} : { tools: saveToolsFor(result._id) })}
+          />
         </Box>
       </Stack>
     </Box>

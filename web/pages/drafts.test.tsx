@@ -35,7 +35,9 @@ const answer = (editor: Editor, url: string, method: string, body: string): Resp
   return Response.json({ success: true, data: [], pagination: { page: 1, limit: 20, total: 0, pages: 0 } });
 };
 
-const field = (editor: Editor): Promise<HTMLInputElement> => screen.findByLabelText<HTMLInputElement>(editor.field);
+// A conflict compares parts that have the names of fields.
+const field = (editor: Editor): Promise<HTMLInputElement> =>
+  screen.findByLabelText<HTMLInputElement>(editor.field, { selector: 'input, textarea' });
 const open = async (editor: Editor): Promise<HTMLInputElement> => {
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) => {
     requests.push({ method, url });
@@ -126,9 +128,11 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
       expect(screen.getByText('Theirs')).not.toBeNull();
       click('Use the newer draft');
     } else {
-      expect(await screen.findByRole('alertdialog', { name: `Someone else saved this ${editor.noun}` })).not.toBeNull();
+      expect(
+        await screen.findByRole('alertdialog', { name: `A newer version of this ${editor.noun} was saved` }),
+      ).not.toBeNull();
       expect((await field(editor)).value).toBe('Second');
-      click('Use theirs and discard my changes');
+      click('Use the newer version and discard my changes');
     }
     await waitFor(async () => expect((await field(editor)).value).toBe('Theirs'));
   });

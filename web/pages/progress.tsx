@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { AccuracyCard } from '../modules/learning/accuracy/accuracy-card.tsx';
 import { BadgeShelf } from '../modules/ranking/badges/badge-shelf.tsx';
-import { ProgramList } from '../modules/learning/certificates/program-list.tsx';
 import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
+
+// The end of a long page: it follows the rest.
+const ProgramList = lazy(() => import('../modules/learning/certificates/program-list.tsx'));
 
 /** /progress: the learner's progress. */
 const ProgressPage = () => (
@@ -21,7 +25,9 @@ const ProgressPage = () => (
       <PracticeLine />
       <AccuracyCard />
       <BadgeShelf />
-      <ProgramList />
+      <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
+        <ProgramList />
+      </Suspense>
     </Stack>
   </Container>
 );

@@ -19,6 +19,7 @@ import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/a
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 import { Rewards } from '../modules/ranking/rewards/rewards.tsx';
 import { NextStep } from './result/next-step.tsx';
+import { saveToolsFor } from './result/save-tools.tsx';
 import { pathOfItem } from '../app/session/followed-step.ts';
 
 const ChallengeButton = lazy(async () => ({
@@ -91,7 +92,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
       <ResultSummary result={result} {...eyebrowOf(result)}>
         <Onward result={result} onReview={reviewMissed} />
         <MissedLine review={result.review} />
-        {result.program !== null && !result.weeklyTest && (
+        {result.program !== null && !result.weeklyTest && result.ranked && (
           <Suspense
             fallback={
               <Button variant="plain" disabled>
@@ -102,7 +103,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
             <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
           </Suspense>
         )}
-        {result.score !== null && (
+        {result.score !== null && result.ranked && (
           <Suspense
             fallback={
               <Button variant="plain" disabled>
@@ -114,7 +115,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
           </Suspense>
         )}
       </ResultSummary>
-      {result.score !== null && !result.weeklyTest && <Rewards resultId={result._id} />}
+      {result.score !== null && !result.weeklyTest && result.ranked && <Rewards resultId={result._id} />}
       {result.reviewFrom === null && result.program !== null && !result.weeklyTest && (
         <Suspense>
           <Corrections
@@ -127,7 +128,13 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         </Suspense>
       )}
       {result.reviewFrom === null ? (
-        <ResultReview result={result} reportable onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
+        <ResultReview
+          result={result}
+          reportable
+          onlyMissed={onlyMissed}
+          onOnlyMissed={setOnlyMissed}
+          tools={saveToolsFor(result._id)}
+        />
       ) : (
         <ReviewLater from={result.reviewFrom} />
       )}

@@ -27,6 +27,7 @@ const PARTS: readonly (readonly [name: string, part: ReactElement, title: string
       kind="update"
       before={[]}
       after={[]}
+      links={{ corrected: [], ended: [] }}
       onClose={nothing}
       onConfirm={nothing}
     />,

@@ -51,7 +51,8 @@ const SearchPage = () => {
       <Stack gap={5} mt={5} aria-busy={stale}>
         {found === null && (
           <Text color="muted">
-            Quizzes, news insights, case studies, answers about the site, and questions that you have answered.
+            Quizzes, news insights, case studies, terms on flashcards, answers about the site, and questions that you
+            have answered.
           </Text>
         )}
         {found?.status === 'loading' && (

@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Bell,
+  Bookmark,
   ClipboardList,
   CalendarDays,
   CreditCard,
@@ -41,6 +42,7 @@ const SECTIONS: readonly { readonly title: string; readonly entries: readonly En
       { icon: BarChart3, to: paths.progress(), title: 'Progress', about: 'Accuracy, badges, certificates' },
       { icon: ClipboardList, to: paths.assigned(), title: 'Assigned', about: 'From your company or college' },
       { icon: Repeat2, to: paths.practice(), title: 'Practice', about: 'Questions you missed' },
+      { icon: Bookmark, to: paths.savedQuestions(), title: 'Saved questions', about: 'With answers and your notes' },
       { icon: Search, to: paths.search(), title: 'Search', about: 'Quizzes, insights, your questions' },
       { icon: Users, to: paths.groups(), title: 'Groups', about: 'Leaderboards with colleagues' },
     ],

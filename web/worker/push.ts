@@ -1,9 +1,12 @@
 /** Shows the notifications that the server sends, and opens their page. */
 import { NOTIFIED } from './messages.ts';
+import { noteShown, wasShown } from './shown-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 interface Message {
+  /** Identifies the message, however often it is sent; null from a server of an earlier version. */
+  readonly id: string | null;
   readonly title: string;
   readonly text: string;
   readonly path: string;
@@ -15,8 +18,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const messageIn = (data: PushMessageData | null): Message | null => {
   if (data === null) return null;
   try {
-    const { title, text, path, tag } = data.json() as Partial<Message>;
-    return isText(title) && isText(text) && isText(path) && isText(tag) ? { title, text, path, tag } : null;
+    const { id, title, text, path, tag } = data.json() as Partial<Message>;
+    if (!isText(title) || !isText(text) || !isText(path) || !isText(tag)) return null;
+    return { id: isText(id) ? id : null, title, text, path, tag };
   } catch {
     return null;
   }
@@ -33,9 +37,11 @@ const pageOf = (path: unknown): URL => {
 const pages = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-const show = async ({ title, text, path, tag }: Message): Promise<void> => {
+const show = async ({ id, title, text, path, tag }: Message): Promise<void> => {
+  // Without its storage the browser shows a message twice rather than never.
+  if (id !== null && (await wasShown(id).catch(() => false))) return;
   for (const page of await pages()) page.postMessage(NOTIFIED);
-  // One tag replaces the other, so that a message that is delivered twice is seen once.
+  // One tag replaces the other, so that a message that is delivered twice at once is seen once.
   await self.registration.showNotification(title, {
     body: text,
     tag,
@@ -43,6 +49,7 @@ const show = async ({ title, text, path, tag }: Message): Promise<void> => {
     icon: '/icons/any192.png',
     badge: '/icons/mask192.png',
   });
+  if (id !== null) await noteShown(id).catch(() => undefined);
 };
 
 /** Shows the page that is open already, or opens it. A page with something else, such as a quiz, stays as it is. */

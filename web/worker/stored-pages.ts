@@ -28,7 +28,7 @@ const READS: readonly RegExp[] = [
 ];
 
 // A search says more about the person than a page of a list, and is rarely repeated.
-const SEARCHES = ['title', 'search', 'date', 'bookmarked'] as const;
+const SEARCHES = ['title', 'search', 'date', 'bookmarked', 'unreadAt', 'mine'] as const;
 
 /** Whether the answer to that call is something to read again without a network. */
 export const isCacheableRead = ({ pathname, searchParams }: URL): boolean =>

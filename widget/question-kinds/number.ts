@@ -3,10 +3,13 @@ import type { Control } from './control.ts';
 import { field } from './field.ts';
 
 /** Answers a question with an amount: a number, or what a formula gives. */
-export const number: Control<'number' | 'calculated'> = ({ question, value, draft, give }) =>
-  field(
-    draft ?? (typeof value === 'number' ? String(value) : ''),
-    (text) => give(parseAmount(text, question.unit), text),
+export const number: Control<'number' | 'calculated'> = ({ question, value, draft, give }) => {
+  const isNumber = typeof value === 'number';
+  const text = draft ?? (isNumber ? String(value) : '');
+  return field(
+    text,
+    (typed) => give(parseAmount(typed, question), typed),
     question.unit,
-    true,
+    !isNumber && text.trim() !== '',
   );
+};

@@ -23,6 +23,7 @@ const Dot = styled.span({
   marginTop: '7px',
   borderRadius: '50%',
   backgroundColor: 'var(--accent)',
+  '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   '&[data-read=true]': { backgroundColor: 'transparent', border: '1px solid var(--line-strong)' },
 });
 /** The link covers the whole item, so that a click anywhere opens it and a screen reader reads one link. */

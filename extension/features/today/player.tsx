@@ -69,7 +69,7 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
     <>
       {/* A popup is small, and the first line of the player names the quiz. */}
       <VisuallyHidden as="h1">Daily quiz, {dayText(date)}</VisuallyHidden>
-      {state.phase === 'opening' ? <Opening /> : <QuestionPlayer state={state} attempt={attempt} />}
+      {state.phase === 'opening' ? <Opening /> : <QuestionPlayer state={state} attempt={attempt} quick />}
     </>
   );
 };

@@ -16,6 +16,13 @@ export const cases: readonly Mutation[] = [
       ".deleteFrom('saved_comments')\n    .where('id', '=', id)",
     ],
   }),
+  ...mutationsOf(`${CASES}/grades/grading-state.ts`, [`${CASES}/grades`], {
+    'grading: the grade of another before both have finished': [
+      '({ place, done }) => place !== READY && done === 1);',
+      '({ place }) => place !== READY);',
+    ],
+    'grading: the summary of a grader’s own answer': ['|| graded.user_id === readerId || rows', '|| rows'],
+  }),
   ...mutationsOf('shared/domain/cases/passages.ts', ['shared/domain/cases', `${CASES}/submissions`], {
     'grading: a passage with another text': ['answer.text.slice(from, to) === quote', 'quote.length === to - from'],
     'grading: a passage that overlaps another': [
@@ -24,6 +31,6 @@ export const cases: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf('shared/domain/cases/distribution.ts', ['shared/domain/cases'], {
-    'grading: no one gets their own answer': ['graders.filter((grader) => grader !== writerId)', 'graders'],
+    'grading: no one gets their own answer': ['grader !== writerId && grader', 'grader'],
   }),
 ];

@@ -28,8 +28,14 @@ export const content: readonly Mutation[] = [
     'import: XML nested beyond the parser': ["if (depth > NESTING_MAX) return 'The XML is nested too deeply.';", ''],
     'import: XML that declares entities': ['if (/<!(?:DOCTYPE|ENTITY)/i.test(markup))', 'if (markup.length < 0)'],
   }),
+  ...mutationsOf(`${FORMATS}/files/archive.ts`, [FORMATS], {
+    'import: paths that lead out of an archive': ["|| path.split('/').includes('..')", ''],
+    'import: the declared size of an archive': ['unpacked, 0) > room)', 'unpacked, 0) < 0)'],
+  }),
+  ...mutationsOf(`${FORMATS}/read-file.ts`, [FORMATS], {
+    'import: archives inside of an archive': ['if (isArchive(questions))', 'if (questions.length < 0)'],
+  }),
   ...mutationsOf(`${FORMATS}/qti/open-package.ts`, [`${FORMATS}/qti`], {
-    'QTI: paths that lead out of the package': ["|| path.split('/').includes('..')", ''],
     'QTI: the size of XML files': ['content.length > XML_MAX', 'content.length < 0'],
   }),
   ...mutationsOf(`${FORMATS}/qti/write-kinds.ts`, [`${FORMATS}/qti`], {
@@ -42,18 +48,19 @@ export const content: readonly Mutation[] = [
     ],
     'QTI: each side has one partner': [' && pairs.length === left.length', ''],
   }),
-  ...mutationsOf('server/modules/quizzes/import/exported-pictures.ts', ['server/modules/quizzes/import'], {
-    'export: no private files': ['&& !path.slice(FOLDER.length).toLowerCase().startsWith(PRIVATE)', ''],
+  ...mutationsOf('server/modules/quizzes/export/exported-pictures.ts', ['server/modules/quizzes/export'], {
+    'export: no private files': ['&& !keyOf(path).toLowerCase().startsWith(PRIVATE)', ''],
   }),
   ...mutationsOf('server/modules/quizzes/import/plan.ts', ['server/modules/quizzes/import'], {
     'import: new questions that the author left out': ['!left.has(rows[index] ?? -1)', 'rows.length > index'],
+    'import: an id that occurs twice': ['if (isRepeated && item.edited === undefined)', 'if (good.length < 0)'],
     'import: changes that the author left out': ['edits.filter(({ row }) => !left.has(row))', 'edits'],
   }),
   ...mutationsOf('server/modules/quizzes/import/pictures.ts', ['server/modules/quizzes/import'], {
     'import: the number of pictures': ['found.size > PICTURES_MAX', 'false'],
   }),
   ...mutationsOf(
-    'server/modules/site/starter-content/updates/service.ts',
+    'server/modules/site/starter-content/updates/quizzes.ts',
     ['server/modules/site/starter-content/updates'],
     {
       'starter content: what editors changed stays': ['quiz.version !== (item?.version ?? 1)', 'quiz.version < 1'],
@@ -65,8 +72,8 @@ export const content: readonly Mutation[] = [
   ),
   ...mutationsOf(`${REVIEWING}/deciding.ts`, [REVIEWING], {
     'approval: no one approves their own work': [
-      'if (isOwnWork(actor.userId, work))',
-      'if (isOwnWork(review.id, work))',
+      'if (isOwnReview(review, actor.userId))',
+      'if (isOwnReview(review, review.id))',
     ],
     'approval: of the version that was asked about': [
       'if (quiz.version !== review.version)',

@@ -6,6 +6,8 @@ const ATTEMPTS = 'server/modules/attempts';
 const WEEKLY = 'server/modules/weekly-tests';
 
 const PATHS = 'server/modules/learning-paths';
+const ROUNDS = 'server/modules/learning/practice/rounds';
+const SAVED = 'server/modules/learning/saved';
 const SEARCH = 'server/modules/search/search.test.ts';
 
 export const learning: readonly Mutation[] = [
@@ -86,8 +88,8 @@ export const learning: readonly Mutation[] = [
   }),
   ...mutationsOf(`${ATTEMPTS}/taking/saving.ts`, [`${ATTEMPTS}/taking`], {
     'attempt: nothing is saved once it is finished': [
-      'refused: submit !== true || !bringsNothing(answers, saved)',
-      'refused: false',
+      "if (unsavedOf(answers, submitted).length > 0) throw new Refusal('ATTEMPT_FINISHED');",
+      '',
     ],
     'attempt: answers fit their questions': [
       "if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });",
@@ -96,8 +98,8 @@ export const learning: readonly Mutation[] = [
   }),
   ...mutationsOf(`${ATTEMPTS}/taking/views.ts`, [WEEKLY, ATTEMPTS], {
     'weekly test: no review before it closes': [
-      'reviewFrom === null ? shownReview(',
-      'reviewFrom !== undefined ? shownReview(',
+      'reviewFrom === null ? toReviews(',
+      'reviewFrom !== undefined ? toReviews(',
     ],
     'weekly test: no score before it closes': ['score: held ? null : (row.score_milli', 'score: (row.score_milli'],
     'weekly test: no percent before it closes': [
@@ -119,6 +121,48 @@ export const learning: readonly Mutation[] = [
     'practice: cards of one learner': [
       ".where('practice_cards.user_id', '=', userId);\n\nexport type Scope",
       ';\n\nexport type Scope',
+    ],
+  }),
+  ...mutationsOf(`${ROUNDS}/pool-repository.ts`, [ROUNDS], {
+    'custom practice: questions of submitted attempts': [".where('status', '=', 'finished')", ''],
+    'custom practice: questions of published quizzes': [".where('quizzes.status', '=', 'published')", ''],
+    'custom practice: no locked quiz': [".$if(!mayOpen, (query) => query.where('quizzes.access', '=', 'free'))", ''],
+  }),
+  ...mutationsOf(`${ROUNDS}/pool.ts`, [ROUNDS], {
+    'custom practice: no weekly test that is open': ['quizzes.filter(({ id }) => !held.has(id))', 'quizzes'],
+    'custom practice: no question left blank': ['if (!isAnswered(value)) continue;', ''],
+  }),
+  ...mutationsOf(`${ROUNDS}/rounds-repository.ts`, [ROUNDS], {
+    'custom practice: rounds of one learner': [
+      "trx.selectFrom('practice_rounds').selectAll().where('user_id', '=', userId).where('id', '=', id)",
+      "trx.selectFrom('practice_rounds').selectAll().where('id', '=', id)",
+    ],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/history/reviews-repository.ts`, [SAVED], {
+    'saved questions: of submitted attempts': [".where('status', '=', 'finished')", ''],
+    'saved questions: of one’s own attempts': [
+      ".where('user_id', '=', userId)\n        .where('owner_id', '=', userId)\n        .where('id', 'in', ids)",
+      ".where('id', 'in', ids)",
+    ],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/history/reviews.ts`, [SAVED], {
+    'saved questions: a weekly test is held back': [
+      'review: held.has(row.quiz_id)\n          ? null\n          : shownReview(',
+      'review: shownReview(',
+    ],
+  }),
+  ...mutationsOf(`${SAVED}/views.ts`, [SAVED], {
+    'saved questions: no key of an unpublished quiz': [" || row.quiz_status !== 'published'", ''],
+    'saved questions: no key without a plan': [
+      "if (row.quiz_access === 'subscriber' && !mayOpen) return 'locked';",
+      '',
+    ],
+    'saved questions: no key while the quiz is taken': ["if (taking.has(row.quiz_id)) return 'open';", ''],
+  }),
+  ...mutationsOf(`${SAVED}/service.ts`, [SAVED], {
+    'saved questions: a newer note stays': [
+      "if (row.revision !== revision) throw new Refusal('EDIT_CONFLICT', { message: CHANGED });",
+      '',
     ],
   }),
   ...mutationsOf('server/modules/quizzes/search/repository.ts', [SEARCH], {
@@ -147,18 +191,18 @@ export const learning: readonly Mutation[] = [
     'save queue: one save at a time': ['if (state.sending && (ending || !last)) return;', ''],
     'save queue: an overtaken reply is ignored': ['if (ending !== last) return;', ''],
     'save queue: one malformed answer at a time': ['oneByOne ? unsent.slice(0, 1) : unsent', 'unsent'],
-    'save queue: a save without a reply is lost': [
-      '() => resolve(networkFailure()));\n      call',
-      '() => undefined);\n      call',
-    ],
   }),
   ...mutationsOf('shared/attempt/attempt.ts', ['shared/attempt'], {
     'attempt: a save brings the deadline': [
-      "if (action.type === 'opened' || action.type === 'saved') armDeadline();",
-      "if (action.type === 'opened') armDeadline();",
+      "if (action.type === 'opened' || action.type === 'saved' || action.type === 'checked') armDeadline();",
+      "if (action.type === 'opened' || action.type === 'checked') armDeadline();",
     ],
   }),
   ...mutationsOf('shared/attempt/retry.ts', ['shared/attempt'], {
+    'retry: a call without a reply is lost': [
+      '() => resolve(networkFailure()));\n    call',
+      '() => undefined);\n    call',
+    ],
     'retry: as long as the server asked for': ['(retryAfter ?? 0) * 1_000', '0'],
     'retry: a busy server is asked again': ["status === 429 || status >= 500 ? 'again' : 'stop'", "'stop'"],
   }),

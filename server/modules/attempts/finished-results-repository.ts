@@ -8,3 +8,6 @@ export const finishedResults = (db: Db) =>
     .select(['attempts.started_at', 'attempts.finished_at'])
     .where('attempts.status', '=', 'finished')
     .where('attempts.user_id', 'is not', null);
+
+/** Those of them that meet an assignment: feedback after each question is for practice. */
+export const assignedResults = (db: Db) => finishedResults(db).where('attempts.feedback', '=', 'end');

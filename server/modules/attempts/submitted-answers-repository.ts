@@ -1,28 +1,21 @@
 import type { Selectable } from 'kysely';
-import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { VersionRef } from '../quizzes/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { AttemptsTable } from './tables.ts';
 import { refOf } from './version-ref.ts';
 
-/** Returns the answers of a user's attempt by question, for listeners of `attempt.finished`. */
-export const submittedAnswersOf = async (
-  db: Db,
-  userId: string,
-  attemptId: string,
-): Promise<Map<string, AnswerValue>> => {
-  const rows = await db
-    .selectFrom('attempt_answers')
-    .select(['question_id', 'value'])
-    .where('attempt_id', '=', attemptId)
-    .where('owner_id', '=', userId)
-    .orderBy('question_id')
-    .execute();
-  // Written only by results, after validation.
-  return new Map(rows.map(({ question_id, value }) => [question_id, JSON.parse(value) as AnswerValue]));
-};
-
-const COLUMNS = ['id', 'quiz_id', 'version', 'regrade_id', 'draws', 'started_at', 'finished_at'] as const;
+const COLUMNS = [
+  'id',
+  'owner_id',
+  'archive_id',
+  'quiz_id',
+  'version',
+  'regrade_id',
+  'draws',
+  'drawn_questions',
+  'started_at',
+  'finished_at',
+] as const;
 
 /** The columns of an attempt that other modules count by. */
 export type AttemptOf = Pick<Selectable<AttemptsTable>, (typeof COLUMNS)[number]>;
@@ -44,11 +37,21 @@ export const finishedAttempts = (db: Db, userId: string, after: string, limit: n
     .limit(limit)
     .execute();
 
+/** Returns a user's attempts whose answers are in archives. */
+export const archivedOfUser = (db: Db, userId: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'owner_id', 'archive_id'])
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .where('archive_id', 'is not', null)
+    .execute();
+
 /** Returns the quiz and version of a user's attempt, the regrade it is scored by, and its drawn numbers. */
 export const versionOf = async (db: Db, userId: string, attemptId: string): Promise<VersionRef | null> => {
   const row = await db
     .selectFrom('attempts')
-    .select(['id', 'quiz_id', 'version', 'regrade_id', 'draws'])
+    .select(['id', 'quiz_id', 'version', 'regrade_id', 'draws', 'drawn_questions'])
     .where('id', '=', attemptId)
     .where('owner_id', '=', userId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 /** Rows of the tables owned by the attempts module. */
+import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Generated } from 'kysely';
 
@@ -7,10 +8,12 @@ declare module '../../platform/database/tables.ts' {
     attempts: AttemptsTable;
     attempt_answers: AttemptAnswersTable;
     quiz_percents: QuizPercentsTable;
+    quiz_percent_entries: QuizPercentEntriesTable;
     regrades: RegradesTable;
     regraded_attempts: RegradedAttemptsTable;
     question_figures: QuestionFiguresTable;
     analysed_quizzes: AnalysedQuizzesTable;
+    answer_archives: AnswerArchivesTable;
   }
 }
 
@@ -44,10 +47,20 @@ export interface AttemptsTable {
   regrade_id: Generated<string | null>;
   /** JSON of the numbers drawn for its calculated questions, by question id; null if there are none. */
   draws: Generated<string | null>;
+  /** JSON of the ids of the questions that an attempt of a mock exam drew; null if it asks all of its version. */
+  drawn_questions: Generated<string | null>;
   /** The section that an attempt of a mock exam is in, from 0; null for every other quiz. */
   section: Generated<number | null>;
   /** JSON of the times at which its earlier sections ended, in their order. */
   section_ends: Generated<string | null>;
+  feedback: Generated<FeedbackMode>;
+  /**
+   * 0 if the learner took the quiz with feedback after each question, in this or an earlier attempt: it counts for history,
+   * accuracy and practice, never for points, percentiles, badges and certificates. Such an attempt is never `passed`.
+   */
+  ranked: Generated<Flag>;
+  /** The archive with its answers; null while they are in `attempt_answers`. */
+  archive_id: Generated<string | null>;
 }
 
 export interface AttemptAnswersTable {
@@ -59,14 +72,27 @@ export interface AttemptAnswersTable {
   value: string;
   seq: number;
   saved_at: number;
-  /** Thousandths of a point; null until the attempt is scored. */
+  /** Thousandths of a point, also where a regrade left the question out of the score; null until the attempt is scored. */
   awarded_milli: number | null;
+  /** When the answer became final because its feedback was shown; null while it may change. */
+  final_at: Generated<number | null>;
 }
 
 /** Running totals of first finished attempts of a quiz by whole percent, for percentiles. */
 export interface QuizPercentsTable {
   quiz_id: string;
   percent: number;
+  attempts: number;
+}
+
+/** Changes of `quiz_percents` that are still to be added to it. */
+export interface QuizPercentEntriesTable {
+  /** Distribution key in a distributed database: the learner's id, or a random one once the account is deleted. */
+  owner_id: string;
+  id: string;
+  quiz_id: string;
+  percent: number;
+  /** 1, or -1 for an attempt that a regrade moved away. */
   attempts: number;
 }
 
@@ -82,6 +108,10 @@ export interface RegradesTable {
   questions: string;
   /** JSON: every question ever corrected, with the version of its key. Immutable. */
   corrections: string;
+  /** JSON: what this regrade and those before it did to each question. Immutable; null if only new keys ever counted. */
+  steps: Generated<string | null>;
+  /** 1 if learners whose score changes are notified. */
+  notify: Generated<Flag>;
   reason: string;
   author_id: string | null;
   /** `done` when every attempt is rescored; `settled` when attempts submitted during the regrade are too. */
@@ -122,4 +152,24 @@ export interface AnalysedQuizzesTable {
   version: number;
   attempts: number;
   analysed_at: number;
+}
+
+/** A file in the object store with answers of old attempts. */
+export interface AnswerArchivesTable {
+  id: string;
+  /** Key of the file. */
+  key: string;
+  /** `writing` until attempts refer to it; `replaced` once none does, until the file is removed. */
+  status: 'writing' | 'current' | 'replaced';
+  /** 1 if it has answers of attempts that no longer refer to it: it is to be written again without them. */
+  outdated: Flag;
+  /** Attempts and answers in the file. */
+  attempts: number;
+  answers: number;
+  /** Size of the file. */
+  bytes: number;
+  /** Hash of the file, in hex. */
+  sha256: string;
+  created_at: number;
+  replaced_at: number | null;
 }

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { submitCase, KEY_MARK, makeCase, REST_MARK } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
+import { assign } from '../../../tests/fixtures/records/assignments.ts';
+import { joinOrganisation, makeOrganisation } from '../../../tests/fixtures/records/organisations.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 
@@ -59,10 +61,25 @@ describeOnBothDatabases('Case studies', (start) => {
       await submitCase(server, somebody, free);
       const { data } = (await server.api(getCaseStudies, { as: somebody })).data;
       expect(data.map(({ mine }) => mine)).toEqual([
-        { state: 'new', score: null },
-        { state: 'submitted', score: null },
+        { state: 'new', score: null, dueOn: null },
+        { state: 'submitted', score: null, dueOn: null },
       ]);
       expect((await server.api(getCaseStudies, {})).data.data[0]).not.toHaveProperty('mine');
+    });
+    it('shows until when an organisation wants one, and finds it as due until it is submitted', async () => {
+      const [owner, member] = [await signUp(server), await signUp(server)];
+      const { _id: college } = await makeOrganisation(server, editor, owner);
+      server.clock.advance(1_000);
+      await joinOrganisation(server, owner, college, member);
+      const due = async () => (await server.api(getCaseStudies, { query: { mine: 'due' }, as: member })).data;
+      expect((await due()).pagination.total).toBe(0);
+      const assigned = await assign(server, owner, college, { kind: 'case', itemId: free, everyone: true, days: 3 });
+      const { data, pagination } = await due();
+      expect(pagination.total).toBe(1);
+      const { dueOn } = assigned.data.data.assignment;
+      expect(data).toMatchObject([{ _id: free, mine: { state: 'new', score: null, dueOn } }]);
+      await submitCase(server, member, free);
+      expect((await due()).data).toEqual([]);
     });
     it('shows staff what they may work on: editors everything, authors their own besides', async () => {
       const author = await signUp(server, { role: 'subadmintwo' });

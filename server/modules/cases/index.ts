@@ -1,6 +1,12 @@
 /** Public interface of the cases module. */
 export { type CaseBody, derivedColumns } from './case-body.ts';
-export { caseIdsByKey, insertSeededCase } from './seeding-repository.ts';
+export {
+  caseIdsByKey,
+  insertSeededCase,
+  saveStarterCase,
+  starterCases,
+  type StarterCase,
+} from './seeding-repository.ts';
 export { publishedAmong as publishedCases } from './search/repository.ts';
 export { caseResults, submittedCases } from './submissions/submissions-repository.ts';
-export { insertSeededNote } from './teaching-notes/repository.ts';
+export { saveTeachingNote } from './teaching-notes/repository.ts';

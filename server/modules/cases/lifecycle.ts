@@ -55,7 +55,7 @@ export const createCaseLifecycle = ({
     });
     const row = await findCase(db, id);
     if (row === undefined) throw notFound('case study');
-    return toCard({ ...row, state: null, score: null, score_halves: null }, false);
+    return toCard({ ...row, state: null, score: null, score_halves: null }, null);
   },
 
   async usage(actor, id) {

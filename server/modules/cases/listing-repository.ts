@@ -34,20 +34,27 @@ const visibleTo = (found: Cards, actor: Actor | null): Cards => {
       );
 };
 
-const matching = (found: Cards, { search, status }: ListQuery): Cards => {
-  const some = status === undefined ? found : found.where('case_studies.status', '=', status);
+const matching = (found: Cards, { search, status, mine }: ListQuery, due: readonly string[]): Cards => {
+  let some = status === undefined ? found : found.where('case_studies.status', '=', status);
+  if (mine === 'new') some = some.where('case_submissions.state', 'is', null);
+  else if (mine === 'due') some = some.where('case_studies.id', 'in', due);
+  else if (mine !== undefined) some = some.where('case_submissions.state', '=', mine);
   return some.where(searched(search, (text) => contains('case_studies.search_folded', text)));
 };
 
 const APPEARED = sql<number>`coalesce(case_studies.published_at, case_studies.created_at)`;
 
-/** Returns a page of case studies visible to the user, with the total. */
+/**
+ * Returns a page of case studies visible to the user, with the total.
+ * @param due the days on which case studies are due for the user; null for guests
+ */
 export const listCases = async (
   db: Db,
   actor: Actor | null,
   query: ListQuery,
+  due: ReadonlyMap<string, string> | null,
 ): Promise<{ rows: CaseCardRow[]; total: number }> => {
-  const found = matching(visibleTo(cards(db, actor?.userId ?? null), actor), query);
+  const found = matching(visibleTo(cards(db, actor?.userId ?? null), actor), query, [...(due?.keys() ?? [])]);
   const total = await boundedCount(db, found, query);
   const rows = await found
     .select([

@@ -4,10 +4,13 @@ import { commentRoutes } from './comments/routes.ts';
 import { createSavedComments } from './comments/service.ts';
 import { graderRoutes } from './graders/routes.ts';
 import { createGraders } from './graders/service.ts';
+import { createGradeReleasing } from './grades/releasing.ts';
+import { gradeRoutes } from './grades/routes.ts';
+import { createGradeSaving } from './grades/saving.ts';
 import { gradingOptionRoutes } from './grading-options/routes.ts';
 import { createGradingOptions } from './grading-options/service.ts';
 import { casePage } from './page.ts';
-import { commentData, gradingData, submissionData } from './personal-data.ts';
+import { commentData, givenGradeData, gradingData, savedGradeData, submissionData } from './personal-data.ts';
 import type { CaseDeps } from './ports.ts';
 import { caseRoutes } from './routes.ts';
 import { caseSearch } from './search/source.ts';
@@ -25,6 +28,7 @@ export const cases = defineModule({
       ...deps,
       mayOpen,
       notify: (trx, notice) => modules.notifications.notify(trx, notice),
+      assigned: (userId) => modules.organisations.dueItems(userId, 'case'),
     };
     const service = createCaseService(caseDeps);
     return {
@@ -33,9 +37,16 @@ export const cases = defineModule({
         ...commentRoutes(createSavedComments(deps)),
         ...gradingOptionRoutes(createGradingOptions(deps)),
         ...graderRoutes(createGraders(caseDeps)),
+        ...gradeRoutes({ ...createGradeSaving(caseDeps), ...createGradeReleasing(caseDeps) }),
       ],
       tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
-      personalData: [submissionData(deps), commentData(deps), gradingData(deps)],
+      personalData: [
+        submissionData(deps),
+        commentData(deps),
+        gradingData(deps),
+        savedGradeData(deps),
+        givenGradeData(deps),
+      ],
       searched: [caseSearch({ ...deps, mayOpen })],
       pages: [casePage(service)],
       listed: () => service.listed(),

@@ -6,4 +6,6 @@ export interface CaseDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'events
   /** Whether the user may open content for subscribers. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
   readonly notify: Notify;
+  /** The case studies that organisations assigned to the user and that aren't done, each with its earliest due day. */
+  readonly assigned: (userId: string) => Promise<ReadonlyMap<string, string>>;
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CaseStatus, CaseStudyDraft, Exhibit } from '#shared/contract/cases/case-study.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { caseFaults } from '#shared/domain/cases/case-publishing.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import type { CaseBody } from './case-body.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import { formulaFaults } from '../../platform/html/formulas.ts';
@@ -43,10 +44,7 @@ export const demandReady = (
   body: CaseBody,
   now: number,
 ): void => {
-  const problems =
-    status === 'published' || status === 'scheduled'
-      ? [...caseFaults({ ...body, summary }), ...formulaProblems(body)]
-      : [];
+  const problems = isForLearners({ status }) ? [...caseFaults({ ...body, summary }), ...formulaProblems(body)] : [];
   if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
     problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
   }

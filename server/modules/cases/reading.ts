@@ -3,7 +3,7 @@ import type { CaseStudyCard } from '#shared/contract/cases/case-study.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
 import { prepare, type Prepared } from '../../platform/http/routes/prepared.ts';
 import type { PreparedCache } from '../../platform/http/routes/prepared-cache.ts';
-import { notFound } from '../../platform/http/routes/refusal.ts';
+import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { listCases, type ListQuery } from './listing-repository.ts';
 import { mayEdit, maySee } from '../../platform/authoring/permissions.ts';
@@ -27,7 +27,7 @@ export interface CaseReading {
 }
 
 export const createCaseReading = (
-  { db, mayOpen }: Pick<CaseDeps, 'db' | 'mayOpen'>,
+  { db, mayOpen, assigned }: Pick<CaseDeps, 'db' | 'mayOpen' | 'assigned'>,
   cache: PreparedCache,
 ): CaseReading => {
   const lockedFor = async (actor: Actor | null, row: CaseRow): Promise<CaseStudy['locked']> => {
@@ -35,8 +35,11 @@ export const createCaseReading = (
     return actor === null ? 'signIn' : null;
   };
   const list: CaseReading['list'] = async (actor, query) => {
-    const { rows, total } = await listCases(db, actor, query);
-    return { items: rows.map((row) => toCard(row, actor !== null)), total };
+    if (query.mine !== undefined && actor === null) throw new Refusal('SIGN_IN_REQUIRED');
+    const due = actor === null ? null : await assigned(actor.userId);
+    if (query.mine === 'due' && due?.size === 0) return { items: [], total: 0 };
+    const { rows, total } = await listCases(db, actor, query, due);
+    return { items: rows.map((row) => toCard(row, due)), total };
   };
   const get: CaseReading['get'] = async (actor, id) => {
     const row = await findCase(db, id);

@@ -9,7 +9,13 @@ export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: str
 /** A case study in a list: without its text, with the reader's status. */
 export type CaseCardRow = Omit<
   CaseRow,
-  'body' | 'search_folded' | 'source_key' | 'scheduled_at' | 'anonymous_grading'
+  | 'body'
+  | 'search_folded'
+  | 'source_key'
+  | 'scheduled_at'
+  | 'anonymous_grading'
+  | 'double_grading'
+  | 'grading_limit_halves'
 > & {
   readonly state: CaseSubmissionsTable['state'] | null;
   readonly score: number | null;

@@ -74,11 +74,11 @@ const submissionRoutes = (cases: CaseService): readonly Route[] => [
     data: { submission: await cases.submission(actor, params.id) },
   })),
   route(updateSubmission, async ({ actor, params, body, requestId }) => {
-    const { answers, grade, revision, submit } = body;
+    const { answers, grade, revision, submit, reason } = body;
     const submission =
       grade === undefined
         ? await cases.saveOwn(actor, params.id, { answers: answers ?? [], revision, submit })
-        : await cases.grade(params.id, { actor, grade, revision, requestId });
+        : await cases.grade(params.id, { actor, grade, revision, reason, requestId });
     return { success: true, data: { submission } };
   }),
 ];

@@ -10,6 +10,9 @@ import type { CaseDeps } from './ports.ts';
 import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
 import { gradersView, withGraders } from './graders/views.ts';
+import { unreleasedOf } from './grades/grading-state.ts';
+import { withHistory } from './grades/history.ts';
+import { savedGrades } from './grades/repository.ts';
 import { toListItem, toSubmission } from './submissions/submission-views.ts';
 import {
   listSubmitted,
@@ -65,11 +68,18 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
     },
     async mine(actor, page) {
       const { rows, total } = await submissionsOf(db, actor.userId, page);
-      return { items: rows.map((row) => toSubmission(row, 'writer')), total };
+      const items = rows.map((row) => toSubmission(row, 'writer'));
+      return { items: await withHistory(db, items, 'writer'), total };
     },
     async submissions({ userId: readerId }, query) {
       const { rows, total } = await listSubmitted(db, { ...query, readerId });
-      return { items: await withGraders(db, rows.map(toListItem)), total };
+      const ids = rows.map(({ id }) => id);
+      const saved = await savedGrades(db, ids);
+      const items = rows.map((row) => {
+        const own = saved.filter(({ submission_id }) => submission_id === row.id);
+        return { ...toListItem(row), unreleased: unreleasedOf(row, own, readerId) };
+      });
+      return { items: await withGraders(db, items), total };
     },
     async neighbours({ userId: readerId }, id, filters) {
       const row = await findSubmission(db, id);
@@ -78,9 +88,12 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
     },
     async submission(actor, id) {
       const row = await findSubmission(db, id);
-      if (row?.user_id === actor.userId) return toSubmission(row, 'writer');
+      if (row?.user_id === actor.userId) {
+        const submission = toSubmission(row, 'writer');
+        return (await withHistory(db, [submission], 'writer'))[0] ?? submission;
+      }
       if (row === undefined || row.state === 'draft' || !isGrader(actor)) throw notFound('submission');
-      return gradersView(db, row);
+      return gradersView(db, row, actor.userId);
     },
   };
 };

@@ -3,7 +3,9 @@ import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    case_grade_history: CaseGradeHistoryTable;
     case_graders: CaseGradersTable;
+    case_grades: CaseGradesTable;
     case_studies: CaseStudiesTable;
     case_submissions: CaseSubmissionsTable;
     case_working_copies: CaseWorkingCopiesTable;
@@ -46,6 +48,10 @@ export interface CaseStudiesTable {
   published_at: number | null;
   /** 1 when graders don't see names until the grade is published. */
   anonymous_grading: Generated<number>;
+  /** 1 when two graders grade each answer. */
+  double_grading: Generated<number>;
+  /** Half points by which two grades may differ without a resolution. */
+  grading_limit_halves: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -115,8 +121,41 @@ export interface SavedCommentsTable {
 /** Assignments of submissions to graders. */
 export interface CaseGradersTable {
   submission_id: string;
-  /** 1 for the only grader. */
+  /** 1 for the only or the first grader, 2 for the second. */
   place: number;
   grader_id: string;
   assigned_at: number;
+}
+
+/** Grades before their release. In double grading those of both graders stay as a record. */
+export interface CaseGradesTable {
+  submission_id: string;
+  /** 0 for the grade to release, 1 and 2 for those of two graders. */
+  place: number;
+  /** Null for the mean of two grades, and for a deleted account. */
+  grader_id: string | null;
+  /** JSON of the grader's rows, feedback and passages. */
+  grade: string;
+  /** Score in half points. */
+  score_halves: number;
+  max_score: number;
+  /** 1 when the grader has finished; then the other grader's can be compared. */
+  done: number;
+  /** Number of saves. */
+  revision: number;
+  saved_at: number;
+}
+
+/** Releases and corrections of grades. */
+export interface CaseGradeHistoryTable {
+  id: string;
+  submission_id: string;
+  grader_id: string | null;
+  /** Score in half points before a correction; null for the release. */
+  before_halves: number | null;
+  score_halves: number;
+  max_score: number;
+  /** Null for the release. */
+  reason: string | null;
+  at: number;
 }

@@ -36,13 +36,18 @@ const detailsOf = (row: CaseDetails) => ({
   publishedAt: row.published_at === null ? null : moment(row.published_at),
 });
 
-/** A case study in a list; `signedIn` adds the reader's status. */
-export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
+/**
+ * A case study in a list.
+ * @param due the days on which case studies are due for the reader; null without a reader
+ */
+export const toCard = (row: CaseCardRow, due: ReadonlyMap<string, string> | null): CaseStudyCard => ({
   ...detailsOf(row),
   status: row.status,
   version: row.version,
   updatedAt: moment(row.updated_at),
-  ...(signedIn ? { mine: { state: row.state ?? 'new', score: scoreOfRow(row) } } : {}),
+  ...(due === null
+    ? {}
+    : { mine: { state: row.state ?? 'new', score: scoreOfRow(row), dueOn: due.get(row.id) ?? null } }),
 });
 
 export const bodyOf = (row: Pick<CaseRow, 'body'>): CaseBody => JSON.parse(row.body) as CaseBody;

@@ -133,3 +133,22 @@ export const reminderMail = (details: MailDetails, kind: ReminderKind, links: Un
   ]);
   return { ...reminder, unsubscribe: links.unsubscribe };
 };
+
+/** Announces a new class to a learner who asked for it. */
+export const newClassMail = (
+  row: ClassRow,
+  { name, email }: { readonly name: string; readonly email: string },
+  publicUrl: string,
+  links: UnsubscribeLinks,
+): Mail => ({
+  to: email,
+  subject: `New live class: “${row.title}”`,
+  unsubscribe: links.unsubscribe,
+  ...layOut([
+    `Hello ${name},`,
+    `There is a new live class: “${row.title}” with ${row.host}.`,
+    `It starts on ${when(row)}. Your plan includes it.`,
+    `Book a seat: ${classesPage(publicUrl)}`,
+    `You asked to hear of new classes. Unsubscribe: ${links.unsubscribePage}`,
+  ]),
+});

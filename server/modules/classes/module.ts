@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { createAnnouncing } from './announcing.ts';
 import { serveCalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
 import { createCalendarFeeds } from './calendar-feed/service.ts';
@@ -24,6 +25,7 @@ export const classes = defineModule({
       ...deps,
       entitlements: modules.billing.entitlements,
       notify: (trx, notice) => modules.notifications.notify(trx, notice),
+      announce: (announcement) => modules.notifications.announce(announcement),
       publicUrl,
       mailFrom,
     };
@@ -37,6 +39,7 @@ export const classes = defineModule({
       ],
       tasks: [
         { name: 'class reminders', everyMs: EVERY_MS, run: createReminding(context, filling) },
+        { name: 'new classes', everyMs: EVERY_MS, run: createAnnouncing(context) },
         { name: 'class seats', everyMs: EVERY_MS, run: () => filling.fillAll() },
       ],
       personalData: [classData(deps)],

@@ -89,6 +89,21 @@ export const changeClass = async (
   await trx.updateTable('live_classes').set(change).where('id', '=', id).execute();
 };
 
+/** Returns classes to come that haven't been announced. */
+export const classesToAnnounce = (db: Db, now: number): Promise<ClassRow[]> =>
+  db
+    .selectFrom('live_classes')
+    .selectAll()
+    .where('announced_at', 'is', null)
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+
+export const noteAnnounced = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('live_classes').set({ announced_at: now }).where('id', '=', id).execute();
+};
+
 /** Returns upcoming classes with free seats and a waiting list. */
 export const classesToFill = async (db: Db, now: number, limit: number): Promise<string[]> => {
   const rows = await db

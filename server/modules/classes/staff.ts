@@ -112,6 +112,7 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
           author_id: call.actorId,
           sequence: 0,
           version: 1,
+          announced_at: null,
           created_at: now,
           updated_at: now,
         });

@@ -31,6 +31,8 @@ export interface LiveClassesTable {
   sequence: number;
   /** Number of saves, to detect edit conflicts. */
   version: number;
+  /** When learners had been notified of the new class; null before. */
+  announced_at: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -28,7 +28,7 @@ export const daily = defineModule({
     const service = createDailyService({ ...deps, versions, ask, timezone });
     const streaks = createStreaks({ ...deps, timezone });
     return {
-      api: { today: () => service.today(), ledger: (userId, from) => streaks.ledger(userId, from) },
+      api: { today: (fresh) => service.today(fresh), ledger: (...given) => streaks.ledger(...given) },
       routes: [
         ...dailyRoutes(service, createDailyAnswering({ ...deps, daily: service, attempts, timezone })),
         ...dailyStaffRoutes(

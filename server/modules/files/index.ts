@@ -2,4 +2,4 @@
 export { HEAD_BYTES, kindOfContent, KINDS_SENTENCE } from './file-types.ts';
 export { noteFileUses } from './file-uses-repository.ts';
 export { putTextImage, textImageOf } from './images.ts';
-export { demandPicture, pixelsOf, toWebp } from './pictures.ts';
+export { demandPicture, pixelsOf, toOfficePicture, toWebp } from './pictures.ts';

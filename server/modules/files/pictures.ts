@@ -53,3 +53,30 @@ export const toWebp = async (
     throw pictureRefused('The image is damaged', cause);
   }
 };
+
+/** An image in a format that every office program shows. */
+interface OfficePicture {
+  readonly bytes: Uint8Array;
+  readonly type: 'png' | 'jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns a stored image as JPEG, or as PNG if parts of it are transparent; null if it can't be read. */
+export const toOfficePicture = async (bytes: Buffer): Promise<OfficePicture | null> => {
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX });
+    const { isOpaque } = await image.stats();
+    const { data, info } = await (isOpaque ? image.jpeg({ quality: 90 }) : image.png()).toBuffer({
+      resolveWithObject: true,
+    });
+    return {
+      bytes: new Uint8Array(data),
+      type: isOpaque ? 'jpeg' : 'png',
+      width: info.width,
+      height: info.height,
+    };
+  } catch {
+    return null;
+  }
+};

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import * as contract from '#shared/contract/files/upload.ts';
 import { startS3, type S3Double } from '../../../tests/doubles/s3.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';

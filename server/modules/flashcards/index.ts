@@ -1,3 +1,4 @@
 /** Public interface of the flashcards module. */
 export { publishedDecksAmong, startedCards } from './repository.ts';
-export { insertSeededDeck } from './seeding-repository.ts';
+export { authorlessDecks, insertSeededDeck, saveStarterDeck } from './seeding-repository.ts';
+export type { WrittenCard, WrittenDeck } from './staff-repository.ts';

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import { laterThan } from '../../platform/database/later-than.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
+import type { ChangePosition } from '../../platform/search/source.ts';
 import type { FlashcardDecksTable, FlashcardProgressTable, FlashcardsTable } from './tables.ts';
 
 export type DeckRow = Selectable<FlashcardDecksTable>;
@@ -27,6 +29,31 @@ export const findPublishedDeck = (db: Db, id: string): Promise<DeckRow | undefin
 /** Returns the published ones of those decks. */
 export const publishedDecksAmong = (db: Db, ids: readonly string[]): Promise<DeckRow[]> =>
   db.selectFrom('flashcard_decks').selectAll().where('id', 'in', ids).where('status', '=', 'published').execute();
+
+/** Returns the next decks that changed after that position, in the order of change. */
+export const changedDecksAfter = (db: Db, position: ChangePosition, limit: number): Promise<DeckRow[]> =>
+  db
+    .selectFrom('flashcard_decks')
+    .selectAll()
+    .where(laterThan('flashcard_decks', position))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Returns the fronts of cards by deck, in the order of the deck. */
+export const frontsOf = async (db: Db, deckIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (deckIds.length === 0) return new Map();
+  const cards = await db
+    .selectFrom('flashcards')
+    .select(['deck_id', 'front'])
+    .where('deck_id', 'in', deckIds)
+    .orderBy('deck_id')
+    .orderBy('position')
+    .execute();
+  const byDeck = Map.groupBy(cards, ({ deck_id }) => deck_id);
+  return new Map([...byDeck].map(([deckId, all]) => [deckId, all.map(({ front }) => front)]));
+};
 
 /** Counts the cards that a user has rated since the last reset, by deck; decks without any are absent. */
 export const startedCards = async (

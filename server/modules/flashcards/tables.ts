@@ -1,4 +1,5 @@
 /** Rows of the tables owned by the flashcards module. */
+import type { Generated } from 'kysely';
 import type { Rating } from '#shared/domain/learning/practice.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 
@@ -7,6 +8,12 @@ declare module '../../platform/database/tables.ts' {
     flashcard_decks: FlashcardDecksTable;
     flashcards: FlashcardsTable;
     flashcard_progress: FlashcardProgressTable;
+  }
+}
+
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    flashcards: true;
   }
 }
 
@@ -24,6 +31,10 @@ export interface FlashcardDecksTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Null for starter content and for authors whose account was deleted. */
+  author_id: Generated<string | null>;
+  /** The title as it is searched; null for starter content of before. */
+  title_folded: Generated<string | null>;
 }
 
 /** Front, back and example are plain text. */

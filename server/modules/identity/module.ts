@@ -49,7 +49,7 @@ export const identity = defineModule({
         ...connectRoutes(connect),
         ...accountRoutes(accounts),
         ...staffInvitationRoutes(auth.staffInvitations),
-        ...userRoutes(users, createAccessReview(deps), deps.db),
+        ...userRoutes(users, createAccessReview(deps), deps),
       ],
       jobs: auth.jobs,
       tasks: [...auth.tasks, ...connect.tasks],

@@ -80,6 +80,8 @@ export interface KnownDevicesTable {
 export interface RotatedTokensTable {
   token_hash: string;
   session_id: string;
+  /** Null in rows of processes of an earlier version. */
+  user_id: string | null;
   until: number;
   /** The token that followed, sealed under the one that was replaced. */
   successor_sealed: string;

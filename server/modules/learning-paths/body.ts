@@ -1,4 +1,5 @@
 /** Stored steps of a path. */
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { PATH_ITEM_KINDS } from '#shared/domain/learning-paths/limits.ts';
 
@@ -32,3 +33,13 @@ const PathBody = v.object({
 export type PathBody = v.InferOutput<typeof PathBody>;
 
 export const bodyOf = ({ body }: { readonly body: string }): PathBody => v.parse(PathBody, JSON.parse(body));
+
+/** Everything in a path that decides whether a learner has finished it. The pre-test is optional. */
+const completionOf = ({ steps, postTest }: PathBody) => ({
+  steps: steps.map(({ id, kind, item }) => JSON.stringify([id, kind, item])).toSorted(),
+  postTest: postTest?.item ?? null,
+});
+
+/** Returns true if the same learners have finished both. */
+export const hasSameItems = (one: PathBody, other: PathBody): boolean =>
+  isDeepStrictEqual(completionOf(one), completionOf(other));

@@ -56,6 +56,16 @@ export const examineAgain = async (trx: Trx, userId: string): Promise<void> => {
     .execute();
 };
 
+/** Has a changed path examined again, for everyone who started it and hasn’t finished it. */
+export const examinePathAgain = async (trx: Trx, pathId: string): Promise<void> => {
+  await trx
+    .updateTable('learning_path_starts')
+    .set({ examined: 0 })
+    .where('path_id', '=', pathId)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
 export const noteExamined = async (trx: Trx, userId: string): Promise<void> => {
   await trx
     .updateTable('learning_path_starts')

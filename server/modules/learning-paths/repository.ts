@@ -13,6 +13,10 @@ export type StartRow = Selectable<LearningPathStartsTable>;
 export const publishedPaths = (db: Db): Promise<PathRow[]> =>
   db.selectFrom('learning_paths').selectAll().where('status', '=', 'published').orderBy('title').execute();
 
+/** Every path, published or not, by title. */
+export const allPaths = (db: Db): Promise<PathRow[]> =>
+  db.selectFrom('learning_paths').selectAll().orderBy('title').execute();
+
 export const findPublishedPath = (db: Db, id: string): Promise<PathRow | undefined> =>
   db.selectFrom('learning_paths').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst();
 

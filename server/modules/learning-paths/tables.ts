@@ -31,6 +31,10 @@ export interface LearningPathsTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Null for starter content and for authors whose account was deleted. */
+  author_id: Generated<string | null>;
+  /** The title as it is searched; null for starter content of before. */
+  title_folded: Generated<string | null>;
 }
 
 /** A path that a learner started. Stays after leaving, so that starting again continues it. */

@@ -36,7 +36,10 @@ const stepsOf = ({ preTest, steps, postTest }: PathBody): readonly WrittenStep[]
 ];
 
 /** The items of a path, for reading them. */
-export const itemsOf = (row: PathRow): readonly ItemRef[] => stepsOf(bodyOf(row));
+export const itemsOf = (row: Pick<PathRow, 'body'>): readonly ItemRef[] => stepsOf(bodyOf(row));
+
+/** The columns of a path that learners see. */
+export type ReadablePath = Pick<PathRow, 'id' | 'title' | 'summary' | 'audience' | 'body'>;
 
 /** The reader of a path, with their own records of it. */
 export interface Reader {
@@ -103,7 +106,7 @@ const toStep = (
 };
 
 /** A path with the state of each step for that reader. */
-export const toPath = (row: PathRow, itemOf: ItemOf, reader: Reader): LearningPath => {
+export const toPath = (row: ReadablePath, itemOf: ItemOf, reader: Reader): LearningPath => {
   const body = bodyOf(row);
   const read = stepsOf(body).map((step): ReadStep => ({ step, item: itemOf(step) }));
   const results = resultsOf(read, reader);

@@ -6,7 +6,7 @@ import { createRecordStore } from './store.ts';
 /** Statements about learners' attempts for a Learning Record Store (xAPI), if the operator has configured one. */
 export const learningRecords = defineModule({
   name: 'learning-records',
-  reads: ['attempts', 'attempt_answers', 'quizzes', 'regraded_attempts', 'users'],
+  reads: ['attempts', 'quizzes', 'regraded_attempts', 'users'],
   create: (deps, modules) => {
     const { config, outbox } = deps;
     // Without a store its jobs from before wait for nothing.
@@ -21,7 +21,15 @@ export const learningRecords = defineModule({
       tries: 0,
     });
     return {
-      outgoingJobs: { [RECORD_JOB]: createSending({ ...deps, versions, store, home: config.publicUrl }) },
+      outgoingJobs: {
+        [RECORD_JOB]: createSending({
+          ...deps,
+          versions,
+          stored: modules.attempts.stored,
+          store,
+          home: config.publicUrl,
+        }),
+      },
       listeners: [
         on('attempt.started', (trx, { attemptId, userId, at }) =>
           enqueueRecord(outbox, trx, first('started', attemptId, userId, at), at),

@@ -1,7 +1,6 @@
 /** Reads what statements are made of. */
-import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { refOf } from '../attempts/index.ts';
+import { refOf, type StoredAnswers } from '../attempts/index.ts';
 import type { QuizVersions } from '../quizzes/index.ts';
 import type { AttemptRecord, FinishedRecord } from './statements.ts';
 
@@ -38,22 +37,21 @@ export const readStarted = async (db: Db, named: Named): Promise<AttemptRecord |
 };
 
 /** Returns a finished attempt with its answers; null if it or its account was deleted. */
-export const readFinished = async (db: Db, versions: QuizVersions, named: Named): Promise<FinishedRecord | null> => {
+export const readFinished = async (
+  db: Db,
+  { versions, stored }: { readonly versions: QuizVersions; readonly stored: StoredAnswers },
+  named: Named,
+): Promise<FinishedRecord | null> => {
   const row = await findAttempt(db, named);
   if (row?.status !== 'finished' || row.finished_at === null) return null;
   const { questions } = await versions.read(db, refOf(row));
-  const answers = await db
-    .selectFrom('attempt_answers')
-    .select(['question_id', 'value', 'awarded_milli'])
-    .where('attempt_id', '=', row.id)
-    .where('owner_id', '=', named.userId)
-    .execute();
-  const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const answers = (await stored.of(db, [row])).get(row.id) ?? [];
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   return {
     ...recordOf(row, named.userId),
     finishedAt: row.finished_at,
     percentCenti: row.percent_centi ?? 0,
-    passed: row.kind === 'mock' ? null : row.passed === 1,
+    passed: row.kind === 'mock' || row.ranked === 0 ? null : row.passed === 1,
     regradeId: null,
     // Until a weekly test closes, its answers say what the key is.
     answers:
@@ -63,7 +61,7 @@ export const readFinished = async (db: Db, versions: QuizVersions, named: Named)
             const answer = byQuestion.get(question.id);
             return answer === undefined
               ? []
-              : [{ question, value: JSON.parse(answer.value) as AnswerValue, awardedMilli: answer.awarded_milli ?? 0 }];
+              : [{ question, value: answer.value, awardedMilli: answer.awardedMilli ?? 0 }];
           }),
   };
 };

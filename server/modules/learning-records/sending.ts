@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/dependencies.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobHandler } from '../../platform/jobs/worker.ts';
+import type { StoredAnswers } from '../attempts/index.ts';
 import type { QuizVersions } from '../quizzes/index.ts';
 import { readFinished, readRegrades, readStarted } from './records-repository.ts';
 import type { Statement, VoidingStatement } from './statement.ts';
@@ -46,10 +47,12 @@ export const createSending = ({
   outbox,
   log,
   versions,
+  stored,
   store,
   home,
 }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'log'> & {
   readonly versions: QuizVersions;
+  readonly stored: StoredAnswers;
   readonly store: RecordStore;
   /** The `homePage` of the learners' accounts, and the start of the activities' IDs. */
   readonly home: string;
@@ -59,7 +62,7 @@ export const createSending = ({
       const started = await readStarted(db, job);
       return started === null ? [] : [startedStatement(home, started)];
     }
-    const finished = await readFinished(db, versions, job);
+    const finished = await readFinished(db, { versions, stored }, job);
     if (finished === null) return [];
     const { passed, percentCenti } = job.outcome ?? finished;
     const result = { ...finished, percentCenti, passed: finished.passed === null ? null : passed };

@@ -23,7 +23,7 @@ export interface FinishedRecord extends AttemptRecord {
   readonly finishedAt: number;
   /** Hundredths of a percent. */
   readonly percentCenti: number;
-  /** Null for a mock exam, which has no pass mark. */
+  /** Null for a mock exam, which has no pass mark, and for an attempt that isn't ranked. */
   readonly passed: boolean | null;
   /** The regrade by which it was scored; null for the first result. */
   readonly regradeId: string | null;

@@ -52,26 +52,30 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
       ])
       .where('case_studies.status', '=', 'published');
   }
-  return db
-    .selectFrom('quizzes')
-    .select((quiz) => [
-      'quizzes.id',
-      'quizzes.title',
-      'quizzes.access',
-      'quizzes.published_at',
-      quiz
-        .selectFrom('attempts')
-        .select(({ fn }) => fn.min('attempts.finished_at').as('at'))
-        .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-        .where('attempts.user_id', '=', userId)
-        .where('attempts.owner_id', '=', userId)
-        .where('attempts.status', '=', 'finished')
-        .where('attempts.passed', '=', 1)
-        .as('done_at'),
-    ])
-    .where('quizzes.kind', '=', 'standard')
-    .where('quizzes.status', '=', 'published')
-    .where('quizzes.program', '=', program);
+  return (
+    db
+      .selectFrom('quizzes')
+      .select((quiz) => [
+        'quizzes.id',
+        'quizzes.title',
+        'quizzes.access',
+        'quizzes.published_at',
+        quiz
+          .selectFrom('attempts')
+          .select(({ fn }) => fn.min('attempts.finished_at').as('at'))
+          .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+          .where('attempts.user_id', '=', userId)
+          .where('attempts.owner_id', '=', userId)
+          .where('attempts.status', '=', 'finished')
+          .where('attempts.passed', '=', 1)
+          .as('done_at'),
+      ])
+      .where('quizzes.kind', '=', 'standard')
+      .where('quizzes.status', '=', 'published')
+      .where('quizzes.program', '=', program)
+      // No attempt of these can be passed.
+      .where('quizzes.feedback', '!=', 'each')
+  );
 };
 
 /** Returns the user's progress in a program. */
@@ -113,6 +117,7 @@ const unpassed = prepared((db, { userId, program }: { userId: string; program: Q
     .where('quizzes.kind', '=', 'standard')
     .where('quizzes.status', '=', 'published')
     .where('quizzes.program', '=', program)
+    .where('quizzes.feedback', '!=', 'each')
     .where((where) => where.not(isPassedBy(userId)))
     .limit(1),
 );

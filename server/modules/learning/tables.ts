@@ -10,6 +10,8 @@ declare module '../../platform/database/tables.ts' {
     report_runs: ReportRunsTable;
     progress_reports: ProgressReportsTable;
     practice_cards: PracticeCardsTable;
+    practice_rounds: PracticeRoundsTable;
+    saved_questions: SavedQuestionsTable;
     certificates: CertificatesTable;
     certificate_gaps: CertificateGapsTable;
   }
@@ -101,6 +103,42 @@ export interface PracticeCardsTable {
   turn: number;
   /** JSON of a `LastAnswer`; null if there is nothing to undo. */
   last_answer: string | null;
+  created_at: number;
+}
+
+/** A round of custom practice: questions drawn for a learner, and their answers. */
+export interface PracticeRoundsTable {
+  user_id: string;
+  id: string;
+  /** JSON of `DrawnQuestion[]`. */
+  questions: string;
+  /** JSON of `(RoundAnswer | null)[]`, in the order of the questions. */
+  answers: string;
+  started_at: number;
+  /** Null without a time limit. */
+  deadline_at: number | null;
+  /** Null while it is open; a round whose time is up may still be null. */
+  ended_at: number | null;
+  /** Time of the last answer. */
+  updated_at: number;
+}
+
+/** A question that a learner saved from the review of an attempt, and their note on it. */
+export interface SavedQuestionsTable {
+  id: string;
+  user_id: string;
+  quiz_id: string;
+  question_id: string;
+  /** The submitted attempt whose version, answer and drawn numbers are shown. It is deleted only with its quiz or user. */
+  attempt_id: string;
+  /** Plain text of the prompt, and the same text folded for search. */
+  prompt: string;
+  prompt_folded: string;
+  /** Plain text; empty without a note. */
+  note: string;
+  note_folded: string;
+  /** Grows with every change of the note, so that two tabs can't overwrite each other. */
+  revision: number;
   created_at: number;
 }
 

@@ -3,6 +3,7 @@ import { NOTICE_HOURS } from '#shared/domain/mentoring/mentoring.ts';
 import type { Mail } from '../../platform/ports.ts';
 import { zonedText } from '../../platform/calendar/local-time.ts';
 import { layOut } from '../../platform/mail/layout.ts';
+import type { UnsubscribeLinks } from '../notifications/index.ts';
 
 /** Recipient, the other participant, and the session. */
 export interface SessionMailDetails {
@@ -103,5 +104,25 @@ export const sessionMail = (details: SessionMailDetails, change: Change): Mail =
             : [`Reason: ${change.reason}`].slice(details.asMentor ? 1 : 0)),
         ]
       : [openingOf(details, change), ...restOf(details)]),
+  ]),
+});
+
+/** Announces a new mentor to a learner who asked for it. */
+export const newMentorMail = (
+  mentor: { readonly name: string; readonly headline: string },
+  { name, email }: { readonly name: string; readonly email: string },
+  publicUrl: string,
+  links: UnsubscribeLinks,
+): Mail => ({
+  to: email,
+  subject: `New mentor: ${mentor.name}`,
+  unsubscribe: links.unsubscribe,
+  ...layOut([
+    `Hello ${name},`,
+    mentor.headline === ''
+      ? `There is a new mentor: ${mentor.name}.`
+      : `There is a new mentor: ${mentor.name} (${mentor.headline}).`,
+    `Choose a free time: ${publicUrl}/mentoring`,
+    `You asked to hear of new mentors. Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });

@@ -22,6 +22,14 @@ export const findMentor = (db: Db, id: string): Promise<MentorRow | undefined> =
 export const listMentors = (db: Db): Promise<MentorRow[]> =>
   mentors(db).orderBy(foldedName('users.name')).orderBy('users.id').execute();
 
+/** Returns current mentors who can sign in and haven't been announced. */
+export const mentorsToAnnounce = (db: Db): Promise<MentorRow[]> =>
+  mentors(db).where('mentors.announced_at', 'is', null).where('users.status', '=', 'active').execute();
+
+export const noteAnnounced = async (db: Db, id: string, now: number): Promise<void> => {
+  await db.updateTable('mentors').set({ announced_at: now }).where('user_id', '=', id).execute();
+};
+
 /** Locks a mentor until the transaction ends, so that bookings of their slots take turns. */
 export const lockMentor = async (trx: Trx, id: string): Promise<MentorRow | undefined> => {
   await trx
@@ -44,9 +52,10 @@ export const putMentor = async (trx: Trx, id: string, timeZone: string, now: num
       meeting_link: '',
       since: now,
       ended_at: null,
+      announced_at: null,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ time_zone: timeZone, since: now, ended_at: null }),
+      conflict.column('user_id').doUpdateSet({ time_zone: timeZone, since: now, ended_at: null, announced_at: null }),
     )
     .execute();
 };

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { sessionSource } from './calendar-source.ts';
 import { mentoringData } from './personal-data.ts';
+import type { ThreadsDeps } from './ports.ts';
 import { mentoringRoutes } from './routes.ts';
 import { createMentoring } from './service.ts';
 import { FORGET_FILE_JOB, forgetFileHandler, threadData } from './threads/personal-data.ts';
@@ -14,12 +15,19 @@ export const mentoring = defineModule({
   name: 'mentoring',
   reads: ['access_periods', 'subscriptions', 'users'],
   create: (deps, modules) => {
-    const context = { ...deps, entitlements: modules.billing.entitlements };
+    const context: ThreadsDeps = {
+      ...deps,
+      entitlements: modules.billing.entitlements,
+      announce: (announcement) => modules.notifications.announce(announcement),
+    };
     const service = createMentoring(context);
     return {
       routes: [...mentoringRoutes(service), ...threadRoutes(createThreads(context))],
       jobs: { [FORGET_FILE_JOB]: forgetFileHandler(deps) },
-      tasks: [{ name: 'mentoring', everyMs: SWEEP_EVERY_MS, run: () => service.sweep() }],
+      tasks: [
+        { name: 'mentoring', everyMs: SWEEP_EVERY_MS, run: () => service.sweep() },
+        { name: 'new mentors', everyMs: SWEEP_EVERY_MS, run: () => service.announceMentors() },
+      ],
       personalData: [mentoringData(deps), threadData(deps)],
       calendars: [sessionSource(deps)],
     };

@@ -1,8 +1,10 @@
 import type { Deps } from '../../platform/dependencies.ts';
 import type { Entitlements } from '../billing/index.ts';
+import type { Announce } from '../notifications/index.ts';
 
 export interface MentoringDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'limits' | 'config'> {
   readonly entitlements: Pick<Entitlements, 'plansOf'>;
+  readonly announce: Announce;
 }
 
 export interface ThreadsDeps extends MentoringDeps {

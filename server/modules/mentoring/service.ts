@@ -1,17 +1,17 @@
 import type { StaffMentor } from '#shared/contract/mentoring/mentor-desk.ts';
 import type { Mentor, OwnMentoring, Slot } from '#shared/contract/mentoring/mentoring.ts';
-import { HORIZON_DAYS, isInTime, monthOfSession, overlaps } from '#shared/domain/mentoring/mentoring.ts';
+import { HORIZON_DAYS, monthOfSession } from '#shared/domain/mentoring/mentoring.ts';
 import { recordAct } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { calendarFile } from '../../platform/calendar/calendar-file.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
+import { createAnnouncing } from './announcing/announcing.ts';
 import { createBooking, type Booking } from './booking.ts';
 import { createDesk, type MentorDesk } from './mentor-offers.ts';
-import { occurrencesBetween } from './expanding.ts';
+import { freeTimesOf } from './free-times.ts';
 import { createSweep, endMentor, type Ended } from './leaving.ts';
 import { findMentor, isActiveStaff, listCandidates, listMentors, lockMentor, putMentor } from './mentors-repository.ts';
-import { daysOutOf, offersOf } from './offers-repository.ts';
 import type { MentoringDeps } from './ports.ts';
 import { bookedFrom, countAhead, findSession, sessionsAhead, sessionsBefore } from './sessions-repository.ts';
 import { entryOf } from './notifications.ts';
@@ -42,6 +42,7 @@ export interface Mentoring {
   /** Throws 404 if the user isn't a mentor, and BOOKING_REFUSED if the successor isn't one. */
   end(call: Acting, mentorId: string, handTo: string | null): Promise<Ended>;
   readonly sweep: () => Promise<void>;
+  readonly announceMentors: () => Promise<void>;
 }
 
 export const createMentoring = (deps: MentoringDeps): Mentoring => {
@@ -52,6 +53,7 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
     booking,
     desk: createDesk(deps),
     sweep: createSweep(deps),
+    announceMentors: createAnnouncing(deps, booking),
 
     async mine(actor) {
       const now = clock.now();
@@ -85,26 +87,12 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
       if ((await booking.allowanceOf(actor)) === 0) {
         throw new Refusal('SUBSCRIPTION_REQUIRED', { message: 'Your plan doesn’t include mentor sessions' });
       }
-      const now = clock.now();
-      const out = await daysOutOf(db, mentorId);
-      const booked = (await bookedFrom(db, { of: 'mentor_id', userId: mentorId }, now - DAY_MS)).map((row) => ({
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
+      return (await freeTimesOf(db, mentorId, clock.now())).map(({ offerId, date, startsAt, endsAt }) => ({
+        offerId,
+        date,
+        startsAt: moment(startsAt),
+        endsAt: moment(endsAt),
       }));
-      return (await offersOf(db, mentorId))
-        .flatMap((offer) =>
-          occurrencesBetween(offer, now, now + HORIZON_DAYS * DAY_MS)
-            .filter((time) => isInTime(time.startsAt, now))
-            .filter((time) => !out.has(`${offer.id} ${time.date}`) && !booked.some((one) => overlaps(one, time)))
-            .map((time) => ({ ...time, offerId: offer.id })),
-        )
-        .toSorted((a, b) => a.startsAt - b.startsAt)
-        .map(({ offerId, date, startsAt, endsAt }) => ({
-          offerId,
-          date,
-          startsAt: moment(startsAt),
-          endsAt: moment(endsAt),
-        }));
     },
 
     async calendar({ userId }, id) {

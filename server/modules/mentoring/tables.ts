@@ -25,6 +25,8 @@ export interface MentorsTable {
   since: number;
   /** End of their appointment; null for a current mentor. */
   ended_at: number | null;
+  /** When learners had been notified of their first times; null before. */
+  announced_at: number | null;
 }
 
 /** An offered time in a time zone: once, or weekly from its date. */

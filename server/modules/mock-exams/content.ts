@@ -1,6 +1,7 @@
 /** The body of a mock exam’s version, from what an editor or a file of the starter content says. */
 import type { MockExamDraft } from '#shared/contract/mock-exams/mock-exam-staff.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { askedSections } from '#shared/domain/mock-exams/sections.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import type { QuizBody } from '../quizzes/index.ts';
 
@@ -31,9 +32,10 @@ export const examBody = ({ title, description, program, sections }: WrittenExam)
   // The order is part of the exam, and sections are stretches of it.
   shuffleQuestions: false,
   shuffleOptions: true,
-  sections: sections.map(({ questions, wrong, unanswered, ...section }) => ({
+  sections: sections.map(({ questions, wrong, unanswered, drawCount, ...section }) => ({
     ...section,
     questionCount: questions.length,
+    ...(drawCount === null ? {} : { drawCount }),
     wrongMilli: milli(wrong),
     unanswered: unanswered === null ? null : { free: unanswered.free, milli: milli(unanswered.points) },
   })),
@@ -53,7 +55,7 @@ export const examColumns = (exam: WrittenExam, body: QuizBody) => ({
   shuffle_questions: 0 as const,
   shuffle_options: 1 as const,
   negative_milli: body.negativeMilli,
-  question_count: body.questions.length,
+  question_count: askedSections(body.sections ?? []).reduce((sum, { questionCount }) => sum + questionCount, 0),
 });
 
 /** Returns the columns that are the same for every new exam. */

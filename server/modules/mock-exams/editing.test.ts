@@ -9,7 +9,7 @@ import {
   readMockExam,
   setMockExamStatus,
 } from '#shared/contract/mock-exams/mock-exam-staff.ts';
-import { deleteQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { deleteQuiz } from '#shared/contract/quizzes/quiz-staff.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { examDraft, makeExam, sectionsOf } from '../../../tests/fixtures/records/mock-exams.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
@@ -85,12 +85,12 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     const [section] = sectionsOf(quizId);
     const body = {
       ...examDraft(quizId, { title: 'One section' }),
-      sections: [{ ...section, right: 2, wrong: 0.333, questions: all.toReversed() }],
+      sections: [{ ...section, right: 1.5, wrong: 0.333, questions: all.toReversed() }],
       version: 1,
     };
     const edited = (await server.api(editMockExam, { as: editor, params: { id: exam._id }, body })).data.data.exam;
     expect(edited).toMatchObject({ title: 'One section', version: 2, sectionCount: 1, questionCount: 7, minutes: 10 });
-    expect(edited.sections[0]).toMatchObject({ right: 2, wrong: 0.333 });
+    expect(edited.sections[0]).toMatchObject({ right: 1.5, wrong: 0.333 });
     expect(edited.sections[0]?.questions.map(({ id }) => id)).toEqual(all.toReversed().map(({ id }) => id));
     const again = await server.api(editMockExam, { as: editor, params: { id: exam._id }, body });
     expect([again.status, again.error.code]).toEqual([409, 'EDIT_CONFLICT']);
@@ -108,6 +108,7 @@ describeOnBothDatabases('An editor of mock exams', (start) => {
     ['a section without questions', { questions: [] }, 'Each section needs at least one question'],
     ['a wrong answer that costs too much', { right: 1, wrong: 2 }, 'A wrong answer can’t cost more than a right one'],
     ['marks with more than three decimals', { wrong: 0.12345 }, 'has at most three decimals'],
+    ['a right answer of a quarter', { right: 0.25, wrong: 0 }, 'The points for a right answer must be at least 0.5'],
     ['a section without time', { minutes: 0 }, 'The minutes of a section must be at least 1'],
   ])('is refused %s', async (_, changes, sentence) => {
     const sections = sectionsOf(quizId).map((section, index) => (index === 0 ? { ...section, ...changes } : section));

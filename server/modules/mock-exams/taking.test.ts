@@ -334,6 +334,7 @@ describeOnBothDatabases('A mock exam', (start) => {
       const result = await read(person, mine._id);
       return result.status === 'finished' ? result.percentile : undefined;
     };
+    await server.runTask('quiz percents');
     const count = (attempts: number) =>
       server.db
         .insertInto('quiz_percents')

@@ -1,6 +1,6 @@
 import type { MockExam, MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
 import { EXAM_STATUSES, type StaffMockExam, type WholeMockExam } from '#shared/contract/mock-exams/mock-exam-staff.ts';
-import { questionsOfSection } from '#shared/domain/mock-exams/sections.ts';
+import { askedSections, questionsOfSection } from '#shared/domain/mock-exams/sections.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { sectionRules, type QuizBody } from '../quizzes/index.ts';
 import type { examHistory, ExamRecord, ExamRow } from './repository.ts';
@@ -49,8 +49,15 @@ export const toExam = (
   more: { readonly history: Awaited<ReturnType<typeof examHistory>>; readonly other: MockExam['other'] },
 ): MockExam => ({
   ...toSummary(row, body, state),
-  sections: (body.sections ?? []).map(sectionRules),
-  maxScore: body.questions.reduce((sum, { points }) => sum + points, 0),
+  sections: askedSections(body.sections ?? []).map((section, index) => ({
+    ...sectionRules(section),
+    drawn: body.sections?.[index]?.drawCount !== undefined,
+  })),
+  // Every right answer of a section earns the same.
+  maxScore: askedSections(body.sections ?? []).reduce(
+    (sum, { questionCount, right }) => sum + questionCount * right,
+    0,
+  ),
   history: more.history.map((attempt) => ({
     resultId: attempt.id,
     finishedAt: new Date(attempt.finished_at ?? attempt.started_at).toISOString(),
@@ -79,7 +86,11 @@ export const toWholeExam = (...[row, body, counts]: Parameters<typeof toStaffExa
     ...toStaffExam(row, body, counts),
     sections: sections.map((section, index) => {
       const { questionCount: _count, ...rules } = sectionRules(section);
-      return { ...rules, questions: [...questionsOfSection(questions, sections, index)] };
+      return {
+        ...rules,
+        drawCount: section.drawCount ?? null,
+        questions: [...questionsOfSection(questions, sections, index)],
+      };
     }),
   };
 };

@@ -19,6 +19,7 @@ export const news = defineModule({
     const service = createNewsService({
       ...deps,
       mayOpen,
+      assigned: (userId) => modules.organisations.dueItems(userId, 'insight'),
       timezone: deps.config.dailyTimezone,
       publicUrl: deps.config.publicUrl,
       numbers: modules.quizzes.numbers,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { NotificationKind } from '#shared/contract/notifications/settings.ts';
+import { createAnnounce, type Announce } from './announcing.ts';
 import { createDigests } from './digests/service.ts';
 import { removeNotifications } from './inbox/repository.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -20,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    notifications: { readonly notify: Notify };
+    notifications: { readonly notify: Notify; readonly announce: Announce };
   }
 }
 
@@ -50,7 +51,7 @@ export const notifications = defineModule({
       return subscription.kind;
     };
     return {
-      api: { notify },
+      api: { notify, announce: createAnnounce(deps.db, notify) },
       prepare: async () => {
         await keys();
       },

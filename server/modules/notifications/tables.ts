@@ -18,6 +18,8 @@ export interface NotificationChoicesTable {
   weekly_test: Flag;
   daily: Flag;
   grade: Flag;
+  regrade: Flag;
+  push_regrade: Flag;
   class: Flag;
   assignment: Flag;
   push_digest: Flag;
@@ -27,6 +29,10 @@ export interface NotificationChoicesTable {
   push_grading: Flag;
   review: Flag;
   push_review: Flag;
+  new_class: Flag;
+  push_new_class: Flag;
+  new_mentor: Flag;
+  push_new_mentor: Flag;
   push_reminder: Flag;
   push_weekly_test: Flag;
   push_daily: Flag;

@@ -3,7 +3,13 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { on } from '../../platform/modules/subscription.ts';
 import { createOrganisationEvents } from './events/events.ts';
 import { organisationWebhooks } from './events/webhook-owner.ts';
-import { createFirstAssigned, createListAssigned, type FirstAssigned } from './assignments/assigned.ts';
+import {
+  createDueItems,
+  createFirstAssigned,
+  createListAssigned,
+  type DueItems,
+  type FirstAssigned,
+} from './assignments/assigned.ts';
 import { createAssignmentNotices } from './assignments/notices.ts';
 import { assignmentData } from './assignments/personal-data.ts';
 import { createAssignmentFiles } from './assignments/report-file.ts';
@@ -44,6 +50,8 @@ declare module '../../platform/modules/module.ts' {
       readonly seatsOf: SeatsOf;
       /** Returns the assigned item that a user has to do first; null without one. */
       readonly firstAssigned: FirstAssigned;
+      /** Returns the items of a kind that a user has to do, each with its earliest due day. */
+      readonly dueItems: DueItems;
       /** Returns the API key of a token. */
       readonly authenticateKey: AuthenticateKey;
     } & OrganisationPeople &
@@ -82,11 +90,16 @@ export const organisations = defineModule({
       assignments: createOrganisationAssignments(own, events),
       report: createAssignmentReport(own),
     };
-    const topics = createTopicReport({ ...deps, versions: modules.quizzes.versions });
+    const topics = createTopicReport({
+      ...deps,
+      versions: modules.quizzes.versions,
+      stored: modules.attempts.stored,
+    });
     return {
       api: {
         seatsOf: (userId) => seatsOf(deps.db, userId, deps.clock.now()),
         firstAssigned: createFirstAssigned(deps),
+        dueItems: createDueItems(deps),
         authenticateKey: keys.authenticate,
         ...people,
         ...createTeamMembership(deps.db),

@@ -61,7 +61,7 @@ export const partners = defineModule({
       admit: (key, origin) => directory.admit(key, origin),
       loaded: (partnerId) => funnel.loaded(partnerId),
     });
-    const statistics = createStatistics({ ...deps, versions, timezone });
+    const statistics = createStatistics({ ...deps, versions, stored: modules.attempts.stored, timezone });
     const completed = createCompletions({ ...deps, emit: (trx, event) => modules.webhooks.emit(trx, event) });
     const pages = {
       read: (request: Parameters<EmbedService['read']>[0]) => embed.read(request),

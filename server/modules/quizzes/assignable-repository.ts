@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 
-/** A quiz that learners can open now. */
+/** A quiz that learners can open now, with a result that counts. */
 export interface AssignableQuiz {
   readonly id: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface AssignableQuiz {
   readonly version: number;
 }
 
-/** Returns those of the quizzes that are published. */
+/** Returns those of the quizzes that are published, without those that always give feedback after each question. */
 export const assignableQuizzes = async (db: Db, ids: readonly string[]): Promise<readonly AssignableQuiz[]> =>
   ids.length === 0
     ? []
@@ -18,4 +18,5 @@ export const assignableQuizzes = async (db: Db, ids: readonly string[]): Promise
         .where('id', 'in', [...ids])
         .where('kind', '=', 'standard')
         .where('status', '=', 'published')
+        .where('feedback', '!=', 'each')
         .execute();

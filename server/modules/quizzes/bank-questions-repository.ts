@@ -1,6 +1,7 @@
 /** The question bank: all questions of the newest version of each quiz, to search and reuse. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { BankQuestionsTable } from './tables.ts';
 import { readableTextOf } from '../../platform/html/formulas.ts';
@@ -19,6 +20,11 @@ const dueOn = ({ reviewBy, expires }: Question): string | null =>
 const searchedText = ({ prompt, stimulus }: Question): string =>
   [prompt, stimulus?.text ?? ''].map(readableTextOf).join(' ').trim();
 
+const foldedTextOf = (question: Question): string => foldForSearch(searchedText(question)).slice(0, TEXT_MAX);
+
+/** Returns the hash by which copies of a question are found: one of another wording or picture has another. */
+export const textHashOf = (question: Question): string => sha256(`${foldedTextOf(question)}\n${question.image ?? ''}`);
+
 /** Returns the bank rows of a quiz's questions. */
 export const bankRowsOf = (quizId: string, questions: readonly Question[]): BankQuestionsTable[] =>
   questions.map((question, position) => ({
@@ -26,12 +32,13 @@ export const bankRowsOf = (quizId: string, questions: readonly Question[]): Bank
     question_id: question.id,
     position,
     kind: question.kind,
-    text_folded: foldForSearch(searchedText(question)).slice(0, TEXT_MAX),
+    text_folded: foldedTextOf(question),
     question: JSON.stringify(question),
     tags_folded: question.tags === undefined || question.tags.length === 0 ? null : taggedBy(question.tags),
     level: question.level ?? null,
     bloom: question.bloom ?? null,
     due_on: dueOn(question),
+    text_hash: textHashOf(question),
   }));
 
 /** Replaces a quiz's questions in the bank. */

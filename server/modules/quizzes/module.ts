@@ -2,6 +2,11 @@ import { createGuardedDownload } from '../../platform/http/outgoing/guarded-down
 import { defineModule } from '../../platform/modules/module.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { quizStaffRoutes } from './editing/staff-routes.ts';
+import { createDrafter } from './drafting/drafter.ts';
+import { draftingData } from './drafting/personal-data.ts';
+import { removeOldRequests } from './drafting/repository.ts';
+import { createDraftingRequests } from './drafting/requests.ts';
+import { draftingRoutes } from './drafting/routes.ts';
 import { createImportEdits } from './import/edits.ts';
 import { importRoutes } from './import/routes.ts';
 import { createImports } from './import/service.ts';
@@ -14,7 +19,9 @@ import { quizRoutes } from './reading/routes.ts';
 import { createQuizService } from './reading/service.ts';
 import { quizSearch } from './search/source.ts';
 import { replacingRoutes } from './replacing/routes.ts';
+import { createMoving } from './replacing/moving.ts';
 import { createReplacing } from './replacing/service.ts';
+import type { Notify } from '../notifications/index.ts';
 import { demandApprovedSources } from './reviewing/approval.ts';
 import type { DemandApprovedSources } from './reviewing/public.ts';
 import { createComments } from './reviewing/comments.ts';
@@ -42,21 +49,32 @@ declare module '../../platform/modules/module.ts' {
 /** Subjects and chapters, quizzes and their versions, the question bank, imports. */
 export const quizzes = defineModule({
   name: 'quizzes',
-  reads: ['attempts', 'question_figures', 'regrades', 'users'],
+  reads: ['attempts', 'question_figures', 'quiz_percents', 'regrades', 'users'],
   create: (deps, modules) => {
     const numbers = createDrawNumbers(deps.contentKeys('drawn numbers'));
     const versions = createQuizVersions(numbers);
+    const notify: Notify = (trx, notice) => modules.notifications.notify(trx, notice);
     const quizDeps = {
       ...deps,
       versions,
+      notify,
       openQuestions: ((...request) => modules.attempts.openQuestions(...request)) satisfies QuizDeps['openQuestions'],
+      hasSeenFeedback: ((...request) =>
+        modules.attempts.hasSeenFeedback(...request)) satisfies QuizDeps['hasSeenFeedback'],
     };
     const service = createQuizService(quizDeps);
-    const reviewing = createReviewing({
-      ...quizDeps,
-      notify: (trx, notice) => modules.notifications.notify(trx, notice),
-    });
+    const reviewing = createReviewing(quizDeps);
     const imports = createImports({ ...deps, quizzes: service.storing });
+    const { drafting: model, localWebhooks } = deps.config;
+    const download = createGuardedDownload({ allowLocal: localWebhooks });
+    const drafter = model === undefined ? null : createDrafter(deps, model);
+    const requests = createDraftingRequests({
+      ...deps,
+      model,
+      download,
+      quizzes: service.storing,
+      abort: (id) => drafter?.abort(id),
+    });
     return {
       api: {
         versions,
@@ -68,21 +86,22 @@ export const quizzes = defineModule({
         ...referenceRoutes(deps),
         ...quizRoutes(service),
         ...quizStaffRoutes(service),
-        ...reviewRoutes(reviewing, createComments(deps)),
-        ...importRoutes(
-          imports,
-          createImportEdits({ ...deps, download: createGuardedDownload({ allowLocal: deps.config.localWebhooks }) }),
-          service.storing,
-          deps,
-        ),
+        ...reviewRoutes(reviewing, createComments({ ...deps, notify })),
+        ...importRoutes(imports, createImportEdits({ ...deps, download }), service.storing, deps),
+        ...draftingRoutes(requests),
         ...bankRoutes({ ...deps, versions }),
-        ...replacingRoutes(createReplacing({ ...deps, storing: service.storing })),
+        ...replacingRoutes(
+          createReplacing({ ...deps, storing: service.storing }),
+          createMoving({ ...deps, storing: service.storing }),
+        ),
       ],
       tasks: [
         { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
         { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() },
+        ...(drafter === null ? [] : [drafter.task]),
       ],
-      personalData: [authoredQuizData(deps), reviewData(deps), commentData(deps)],
+      personalData: [authoredQuizData(deps), reviewData(deps), commentData(deps), draftingData(deps)],
+      retention: { questionDrafts: removeOldRequests },
       searched: [quizSearch({ ...deps, mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor) })],
     };
   },

@@ -1,5 +1,7 @@
+import type { Gradings } from '#shared/domain/attempts/regrade-modes.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import type { ExamSection } from '#shared/domain/mock-exams/sections.ts';
+import type { FeedbackRule } from '#shared/domain/quizzes/levels.ts';
+import { askedSections, type ExamSection } from '#shared/domain/mock-exams/sections.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
 /**
@@ -19,9 +21,29 @@ export interface QuizBody {
   readonly negativeMilli: number;
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  /** Absent where feedback comes at the end. */
+  readonly feedback?: Exclude<FeedbackRule, 'end'>;
   /** Set for a weekly test, which can't be retaken. */
   readonly weeklyTest?: true;
   /** Those of a mock exam; absent for every other quiz. */
   readonly sections?: readonly ExamSection[];
   readonly questions: readonly Question[];
+  /** Those of regraded questions, where more than their key counts. Never stored: a regrade is applied on reading. */
+  readonly gradings?: Gradings;
 }
+
+/**
+ * Returns the part of a version that an attempt asks: of a mock exam whose sections draw questions, those that were drawn.
+ * The others are neither shown nor scored, so that their keys stay unknown.
+ * @param drawn the attempt’s `drawn_questions`
+ */
+export const askedBody = (body: QuizBody, drawn: string | null): QuizBody => {
+  if (drawn === null || body.sections === undefined) return body;
+  // Written only when an attempt starts.
+  const ids = new Set(JSON.parse(drawn) as string[]);
+  return {
+    ...body,
+    sections: askedSections(body.sections),
+    questions: body.questions.filter(({ id }) => ids.has(id)),
+  };
+};

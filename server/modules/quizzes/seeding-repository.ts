@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { QuizBody } from './quiz-body.ts';
 import { insertVersion } from './versions-repository.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
@@ -90,11 +90,62 @@ export const insertSeededQuiz = async (trx: Trx, row: Insertable<QuizzesTable>, 
 };
 
 /** Returns the ids of starter quizzes by key. */
-export const quizIdsByKey = async (trx: Trx): Promise<Map<string, string>> => {
-  const rows = await trx
+export const quizIdsByKey = async (db: Db): Promise<Map<string, string>> => {
+  const rows = await db
     .selectFrom('quizzes')
     .select(['id', 'source_key'])
     .where('source_key', 'is not', null)
     .execute();
   return new Map(rows.map(({ id, source_key }) => [source_key ?? '', id]));
+};
+
+/** A mock exam that came with the starter content, with the body of its newest version in JSON. */
+export type StarterMock = Selectable<QuizzesTable> & { readonly body: string };
+
+/** Returns the mock exams whose keys have that prefix, with the body of their newest version. */
+export const starterMocks = (db: Db, prefix: string): Promise<StarterMock[]> =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('quiz_versions', (join) =>
+      join.onRef('quiz_versions.quiz_id', '=', 'quizzes.id').onRef('quiz_versions.number', '=', 'quizzes.version'),
+    )
+    .selectAll('quizzes')
+    .select('quiz_versions.body')
+    .where('quizzes.kind', '=', 'mock')
+    .where('quizzes.source_key', 'like', `${prefix}%`)
+    .execute();
+
+/** Gives starter mock exams of earlier versions their keys, by their titles. */
+export const nameStarterMocks = async (db: Db, keys: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [title, key] of keys) {
+    await db
+      .updateTable('quizzes')
+      .set({ source_key: key })
+      .where('kind', '=', 'mock')
+      .where('title', '=', title)
+      .where('author_id', 'is', null)
+      .where('source_key', 'is', null)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('quizzes as named').select('named.id').where('named.source_key', '=', key))),
+      )
+      .execute();
+  }
+};
+
+/** Saves a newer version of a starter mock exam. Returns false if it was saved since that version. */
+export const saveStarterMock = async (
+  trx: Trx,
+  { id, version }: Pick<StarterQuiz, 'id' | 'version'>,
+  { row, body }: { readonly row: Updateable<QuizzesTable>; readonly body: QuizBody },
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('quizzes')
+    .set({ ...row, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await insertVersion(trx, { quizId: id, version: version + 1 }, body, null, now);
+  return true;
 };

@@ -1,4 +1,6 @@
 /** Rows of the tables owned by the quizzes module. */
+import type { DraftingStatus } from '#shared/contract/quizzes/drafting.ts';
+import type { FeedbackRule } from '#shared/domain/quizzes/levels.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Generated } from 'kysely';
 
@@ -11,7 +13,9 @@ declare module '../../platform/database/tables.ts' {
     question_reports: QuestionReportsTable;
     quiz_working_copies: QuizWorkingCopiesTable;
     bank_questions: BankQuestionsTable;
+    question_links: QuestionLinksTable;
     imports: ImportsTable;
+    question_drafts: QuestionDraftsTable;
     quiz_reviews: QuizReviewsTable;
     question_comments: QuestionCommentsTable;
     quiz_corrections: QuizCorrectionsTable;
@@ -59,6 +63,8 @@ export interface QuizzesTable {
   /** Penalty for a wrong answer, in thousandths of a question's points. */
   negative_milli: number;
   attempts_allowed: number;
+  /** When learners see the key. Only a standard quiz has another rule than `end`. */
+  feedback: Generated<FeedbackRule>;
   question_count: number;
   author_id: string | null;
   /** Number of the newest row in quiz_versions. */
@@ -125,6 +131,24 @@ export interface BankQuestionsTable {
   bloom: string | null;
   /** The earlier of the days on which the question has to be reviewed and on which it expires: YYYY-MM-DD. */
   due_on: string | null;
+  /** Hash of the searched text and the picture, the same for copies; null until it is filled in. */
+  text_hash: string | null;
+}
+
+/**
+ * A question linked with those of the same link in other quizzes. It stays when the question is removed, so that a restored
+ * version has its links.
+ */
+export interface QuestionLinksTable {
+  quiz_id: string;
+  question_id: string;
+  link_id: string;
+  /** The question whose correction waits for a decision in this quiz; null if none does. */
+  from_quiz_id: string | null;
+  from_question_id: string | null;
+  /** The version of that quiz with the correction. */
+  from_version: number | null;
+  waiting_since: number | null;
 }
 
 /** A checked file that waits to be committed, or has been. */
@@ -137,6 +161,29 @@ export interface ImportsTable {
   /** JSON of the result; null before the commit. */
   result: string | null;
   created_at: number;
+}
+
+/** A request for drafts of questions. At most one per author is queued or in progress. */
+export interface QuestionDraftsTable {
+  id: string;
+  author_id: string;
+  status: DraftingStatus;
+  source_title: string;
+  count: number;
+  /** JSON of the request with the text of the source; empty once it has ended. */
+  request: string;
+  import_id: string | null;
+  /** Number of questions that the model returned. */
+  drafted: number | null;
+  failure: string | null;
+  tokens_in: number | null;
+  tokens_out: number | null;
+  /** JSON of the estimated price; null without configured prices. */
+  cost: string | null;
+  created_at: number;
+  /** When the last attempt began. */
+  started_at: number | null;
+  ended_at: number | null;
 }
 
 /** A request that a second person approves a quiz. At most one per quiz is open. */
@@ -158,6 +205,8 @@ export interface QuizReviewsTable {
   /** Why it was sent back. */
   reason: string | null;
   approved_version: number | null;
+  /** The editor who is asked to decide; null if any may. */
+  assignee_id: string | null;
 }
 
 /** A comment of the staff on a question. */

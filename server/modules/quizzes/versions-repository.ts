@@ -1,3 +1,4 @@
+import type { RegradeSteps } from '#shared/domain/attempts/regrade-modes.ts';
 import type { Corrections } from '#shared/domain/attempts/regrading.ts';
 import { noteFileUses } from '../files/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -5,10 +6,11 @@ import { fillBankOf } from './bank-questions-repository.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { QuizVersionsTable } from './tables.ts';
 
-/** An attempt with its stored draws. */
+/** An attempt with its stored draws of numbers and of questions. */
 export interface AttemptNumbers {
   readonly id: string;
   readonly draws: string | null;
+  readonly drawn_questions: string | null;
 }
 
 export interface VersionRef {
@@ -16,9 +18,15 @@ export interface VersionRef {
   readonly version: number;
   /** The regrade whose corrected keys apply; if null, the version's own. */
   readonly regradeId?: string | null;
-  /** The attempt whose drawn numbers to use; without one, questions are as their author wrote them. */
+  /** The attempt whose drawn numbers and questions to use; without one, all questions are as their author wrote them. */
   readonly attempt?: AttemptNumbers;
 }
+
+/** Transactions that inserted versions. A reader inside them sees rows that may still be rolled back. */
+const inserting = new WeakSet<Db>();
+
+/** Whether a version read there is committed, so that other requests may be given it. */
+export const readsCommitted = (db: Db): boolean => !inserting.has(db);
 
 /** Inserts a new version, updates the question bank, and records the files it uses. */
 export const insertVersion = async (
@@ -29,6 +37,7 @@ export const insertVersion = async (
   now: number,
 ): Promise<void> => {
   const text = JSON.stringify(body);
+  if (db.isTransaction) inserting.add(db);
   await db
     .insertInto('quiz_versions')
     .values({ quiz_id: quizId, number: version, body: text, author_id: authorId, created_at: now })
@@ -68,4 +77,35 @@ export const correctionsOf = async (db: Db, regradeId: string): Promise<Correcti
     .executeTakeFirstOrThrow();
   // Written when the regrade was ordered; immutable.
   return JSON.parse(row.corrections) as Corrections;
+};
+
+/** Returns what a regrade and those before it did to each question. */
+export const regradeStepsOf = async (db: Db, regradeId: string): Promise<RegradeSteps> => {
+  const row = await db
+    .selectFrom('regrades')
+    .select(['corrections', 'steps'])
+    .where('id', '=', regradeId)
+    .executeTakeFirstOrThrow();
+  return stepsOf(row);
+};
+
+/** Returns what a regrade and those before it did. Regrades had only one mode before the column existed. */
+export const stepsOf = ({ corrections, steps }: { corrections: string; steps: string | null }): RegradeSteps =>
+  steps === null
+    ? Object.fromEntries(
+        Object.entries(JSON.parse(corrections) as Corrections).map(([id, version]) => [
+          id,
+          [{ version, mode: 'newKey' as const }],
+        ]),
+      )
+    : (JSON.parse(steps) as RegradeSteps);
+
+/** Returns the corrections of several regrades, by the regrade's id. */
+export const correctionsAmong = async (
+  db: Db,
+  regradeIds: readonly string[],
+): Promise<ReadonlyMap<string, Corrections>> => {
+  if (regradeIds.length === 0) return new Map();
+  const rows = await db.selectFrom('regrades').select(['id', 'corrections']).where('id', 'in', regradeIds).execute();
+  return new Map(rows.map(({ id, corrections }) => [id, JSON.parse(corrections) as Corrections]));
 };

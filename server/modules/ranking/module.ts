@@ -22,6 +22,7 @@ import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { createLeaderboard, type LeaderboardService } from './leaderboard/service.ts';
 
 const HOUR_MS = 3_600_000;
+const LADDERS_EVERY_MS = 1_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
@@ -41,7 +42,8 @@ export const ranking = defineModule({
     const { versions } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;
     const points = createPoints({ versions, timezone });
-    const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
+    const ladders = createLadders(deps);
+    const leaderboard = createLeaderboard({ ...deps, timezone, ladders });
     const groupRanks = createCachedRanks(deps);
     const teamRanks = createCachedRanks(deps, async (db, teamId, ref) =>
       rankedUsers(db, await modules.organisations.usersInTeam(teamId), ref),
@@ -49,13 +51,13 @@ export const ranking = defineModule({
     const badges = createBadges({
       ...deps,
       timezone,
-      ledger: (userId, from) => modules.daily.ledger(userId, from),
+      ledger: (...given) => modules.daily.ledger(...given),
       leaders: (period, count) => leaderboard.leaders(period, count),
     });
     const challenges = createChallenges({
       ...deps,
       versions,
-      open: (actor, quizId, version) => modules.attempts.open(actor, quizId, version),
+      open: (actor, quizId, version) => modules.attempts.open(actor, quizId, { version, ranked: true }),
     });
     const rewards = createRewards({ ...deps, timezone, leaderboard, ledger: (userId) => modules.daily.ledger(userId) });
     return {
@@ -83,7 +85,10 @@ export const ranking = defineModule({
         ...rewardRoutes(rewards),
         ...challengeRoutes(challenges),
       ],
-      tasks: [{ name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() }],
+      tasks: [
+        { name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() },
+        { name: 'board ladders', everyMs: LADDERS_EVERY_MS, run: () => ladders.build() },
+      ],
       listeners: [
         on('attempt.finished', points.onAttemptFinished),
         // Badges read the streak, which `daily` has updated before.

@@ -5,6 +5,8 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     points: PointsTable;
     board_totals: BoardTotalsTable;
+    board_ladders: BoardLaddersTable;
+    board_rungs: BoardRungsTable;
     badges: BadgesTable;
     challenges: ChallengesTable;
     challenge_players: ChallengePlayersTable;
@@ -38,6 +40,28 @@ export interface BoardTotalsTable {
   period: string;
   points_milli: number;
   /** When the total reached its current value. */
+  reached_at: number;
+}
+
+/** Sampled ranks of a leaderboard, for ranks too high to be counted. */
+export interface BoardLaddersTable {
+  board: string;
+  period: string;
+  /** Identifies its rungs; null until it is built for the first time. */
+  build: string | null;
+  /** Rungs that are being written, or can be deleted. */
+  unused_build: string | null;
+  expires_at: number;
+  /** When someone last needed a new one. */
+  wanted_at: number;
+}
+
+/** A position with its rank when the ladder was built. */
+export interface BoardRungsTable {
+  build: string;
+  rank: number;
+  user_id: string;
+  points_milli: number;
   reached_at: number;
 }
 

@@ -1,4 +1,4 @@
-/** The index of what can be searched: SQLite's FTS5 or PostgreSQL's text search, fed with the same words. */
+/** Writes the index of what can be searched: SQLite's FTS5 or PostgreSQL's text search, fed with the same words. */
 import { sql } from 'kysely';
 import type { DialectName } from '../../platform/database/database.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
@@ -107,31 +107,6 @@ export const nextItems = (
     .limit(most)
     .execute();
 
-/** Returns the ids of the items that have words beginning with every searched word, best first. */
-export const findItems = async (
-  db: Db,
-  dialect: DialectName,
-  kind: Kind,
-  words: readonly string[],
-  most: number,
-): Promise<string[]> => {
-  if (dialect === 'postgres') {
-    const query = sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
-    const { rows } = await sql<{ item_id: string }>`
-      select item_id from ${sql.table('search_items')} where kind = ${kind} and document @@ ${query}
-      order by ts_rank(document, ${query}) desc, updated_at desc, number desc limit ${most}`.execute(db);
-    return rows.map(({ item_id }) => item_id);
-  }
-  const match = [`kind : "${kind}"`, ...words.map((word) => `{title words} : "${word}" *`)].join(' AND ');
-  const { rows } = await sql<{ item_id: string }>`
-    select search_items.item_id from search_index
-      join ${sql.table('search_items')} on search_items.number = search_index.rowid
-    where search_index match ${match}
-    order by bm25(search_index, 0, 4, 1), search_items.updated_at desc, search_items.number desc
-    limit ${most}`.execute(db);
-  return rows.map(({ item_id }) => item_id);
-};
-
 /** Returns the indexed words between those, the last one exclusive. */
 export const wordsBetween = async (db: Db, from: string, until: string): Promise<string[]> => {
   const rows = await db
@@ -141,4 +116,16 @@ export const wordsBetween = async (db: Db, from: string, until: string): Promise
     .where('word', '<', until)
     .execute();
   return rows.map(({ word }) => word);
+};
+
+/** Whether an indexed word begins with that one. */
+export const isBeginning = async (db: Db, word: string, until: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '>=', word)
+    .where('word', '<', until)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 };

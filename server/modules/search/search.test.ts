@@ -1,12 +1,14 @@
 /** Search, over HTTP on both databases. */
 import { expect, it } from 'vitest';
+import { addDeck, saveDeck } from '#shared/contract/flashcards/deck-staff.ts';
 import { search } from '#shared/contract/search/search.ts';
-import { deleteQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
-import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
+import { setQuizStatus, deleteQuiz } from '#shared/contract/quizzes/quiz-staff.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { finish } from '../../../tests/fixtures/records/attempts.ts';
 import { makeCase } from '../../../tests/fixtures/records/cases.ts';
+import { deckDraft, draftCard } from '../../../tests/fixtures/records/deck-drafts.ts';
 import { makeInsight, PAID_MARK } from '../../../tests/fixtures/records/insights.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import {
@@ -143,6 +145,26 @@ describeOnBothDatabases('Search', (start) => {
     expect((await find(server, 'paid', await subscriber(server))).sections[0]?.hits[0]).toMatchObject({
       locked: false,
     });
+  });
+
+  it('finds decks of flashcards by their terms, not by what these mean, and follows every save', async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const cards = [draftCard('Acid-test ratio', { back: 'Secretword assets over debts' }), draftCard('Dunning')];
+    const body = deckDraft({ title: 'Words of credit', access: 'subscriber', status: 'published', cards });
+    const { deck } = (await server.api(addDeck, { as: editor, body })).data.data;
+    await index(server);
+    expect((await find(server, 'acid test')).sections).toMatchObject([
+      { kind: 'deck', hits: [{ _id: deck._id, title: 'Words of credit', locked: true }] },
+    ]);
+    expect((await find(server, 'dunning', await subscriber(server))).sections[0]?.hits[0]?.locked).toBe(false);
+    expect(await titles(server, 'secretword')).toEqual([]);
+    server.clock.advance(1_000);
+    const saved = { ...body, version: deck.version, cards: [draftCard('Factoring'), draftCard('Dunning')] };
+    expect((await server.api(saveDeck, { as: editor, params: { id: deck._id }, body: saved })).status).toBe(200);
+    await index(server);
+    expect(await titles(server, 'acid test')).toEqual([]);
+    expect(await titles(server, 'factoring')).toEqual(['deck: Words of credit']);
   });
 
   it('asks for every hit what the user may see now, however old the index is', async () => {

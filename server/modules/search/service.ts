@@ -13,25 +13,24 @@ import { searchWordsOf } from '#shared/domain/search/tokens.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import type { SearchSource } from '../../platform/search/source.ts';
-import { findItems, wordsBetween } from './repository.ts';
+import { createFinding } from './finding.ts';
+import { isBeginning, wordsBetween } from './repository.ts';
 
 /** The last letter there is: every word with this beginning is before it. */
 const LAST = '\u{10ffff}';
 
-export interface SearchDeps extends Pick<Deps, 'db' | 'dialect'> {
+export interface SearchDeps extends Pick<Deps, 'db' | 'dialect' | 'clock'> {
   readonly sources: () => readonly SearchSource[];
   /** The user's answered questions with those words, newest first. */
   readonly answered: (actor: Actor, words: readonly string[], most: number) => Promise<readonly SearchHit[]>;
+  /** The user's notes with those words, newest first. */
+  readonly notes: (actor: Actor, words: readonly string[], most: number) => Promise<readonly SearchHit[]>;
 }
 
 export type FindAll = (actor: Actor | null, query: ParsedQueryOf<typeof search>) => Promise<SearchResult>;
 
-export const createSearch = ({ db, dialect, sources, answered }: SearchDeps): FindAll => {
-  const published = async (actor: Actor | null, source: SearchSource, words: readonly string[], most: number) => {
-    const ids = await findItems(db, dialect, source.kind, words, most);
-    const hits = new Map((await source.hits(actor, ids)).map((hit) => [hit._id, hit]));
-    return ids.flatMap((id) => hits.get(id) ?? []);
-  };
+export const createSearch = ({ db, dialect, clock, sources, answered, notes }: SearchDeps): FindAll => {
+  const findItems = createFinding({ db, dialect, clock, kinds: () => sources().map(({ kind }) => kind) });
 
   const sectionsOf = async (
     actor: Actor | null,
@@ -43,19 +42,32 @@ export const createSearch = ({ db, dialect, sources, answered }: SearchDeps): Fi
     const add = (kind: SearchKind, hits: readonly SearchHit[]): void => {
       if (hits.length > 0) sections.push({ kind, hits: hits.slice(0, most), more: hits.length > most });
     };
-    for (const source of sources()) {
-      if (only !== undefined && only !== source.kind) continue;
-      add(source.kind, await published(actor, source, words, most + 1));
+    const searched = sources().filter(({ kind }) => only === undefined || only === kind);
+    const found = await findItems(
+      searched.map(({ kind }) => kind),
+      words,
+      most + 1,
+    );
+    for (const source of searched) {
+      const ids = found.get(source.kind) ?? [];
+      const hits = new Map((await source.hits(actor, ids)).map((hit) => [hit._id, hit]));
+      add(
+        source.kind,
+        ids.flatMap((id) => hits.get(id) ?? []),
+      );
     }
     if (actor !== null && (only === undefined || only === 'question')) {
       add('question', await answered(actor, words, most + 1));
+    }
+    if (actor !== null && (only === undefined || only === 'note')) {
+      add('note', await notes(actor, words, most + 1));
     }
     return sections;
   };
 
   /** Returns the word, or the one that was probably meant. */
   const corrected = async (word: string): Promise<string> => {
-    if ((await wordsBetween(db, word, word + LAST)).length > 0) return word;
+    if (await isBeginning(db, word, word + LAST)) return word;
     const [first = ''] = word;
     return nearestWord(word, await wordsBetween(db, first, first + LAST)) ?? word;
   };

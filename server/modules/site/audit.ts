@@ -1,8 +1,10 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type { Deps } from '../../platform/dependencies.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
 import { inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { actsAfter, insertAct } from './audit-repository.ts';
 
 /** An act of staff in the audit log. */
@@ -34,6 +36,24 @@ export const recordAct = async (
     details: JSON.stringify(act.details),
     request_id: act.requestId,
   });
+};
+
+type Filters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * Records, before the first byte is sent, that personal data of many people leave the system. Of a search the log has
+ * only that there was one: its text may be somebody's name.
+ */
+export const recordDownload = (
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { actor, requestId }: { readonly actor: { readonly userId: string }; readonly requestId: string },
+  { action, subject, filters }: Pick<StaffAct, 'action' | 'subject'> & { readonly filters: Filters },
+): Promise<void> => {
+  const used = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, name === 'search' ? true : value] as const],
+  );
+  const act = { action, subject, details: Object.fromEntries(used), actorId: actor.userId, requestId };
+  return inTransaction(db, (trx) => recordAct(trx, { clock, random }, act));
 };
 
 /**

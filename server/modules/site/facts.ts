@@ -52,5 +52,6 @@ export const siteFactsOf = (
     entity: config.operator.entity ?? null,
     grievanceOfficer: config.operator.grievanceOfficer ?? null,
     courts: config.operator.courts ?? null,
+    since: config.operator.since ?? null,
   },
 });

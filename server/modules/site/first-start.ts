@@ -3,15 +3,11 @@ import { makeToken } from '../../platform/crypto.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { hasQuizzes } from '../quizzes/index.ts';
-import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
-import { seedDecks } from './starter-content/seed-decks.ts';
-import { seedMocks } from './starter-content/seed-mocks.ts';
+import type { DocumentKindName } from './starter-content/documents/kind.ts';
+import { documentKinds } from './starter-content/documents/kinds.ts';
+import { seedDocuments } from './starter-content/documents/seed.ts';
 import { seedSamples } from './starter-content/seed-samples.ts';
-import { seedPaths } from './starter-content/seed-paths.ts';
 import { seedContent } from './starter-content/seed.ts';
-import { seedInsights } from './starter-content/seed-insights.ts';
-import { seedStudyAids } from './starter-content/seed-study-aids.ts';
-import { seedTeachingNotes } from './starter-content/seed-teaching-notes.ts';
 
 const DEFAULT_ADMIN = 'admin@example.com';
 const PASSWORD_LENGTH = 20;
@@ -21,7 +17,7 @@ export interface FirstStart {
   readonly newAdmin: { readonly email: string; readonly password: string } | null;
   readonly quizzes: number;
   readonly dailySets: number;
-  /** Quizzes and daily sets that newer starter content has replaced. */
+  /** Items that newer starter content has replaced. */
   readonly updated: number;
   readonly insights: number;
   readonly caseStudies: number;
@@ -55,33 +51,29 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
     ? { email: adminEmail, password: adminPassword }
     : { email: DEFAULT_ADMIN, password: makeToken(deps.random).slice(0, PASSWORD_LENGTH) };
   const made = await auth.makeFirstAdmin(admin);
-  // Only an empty house is furnished: what an editor deleted must not come back.
+  const { contentDir } = deps.config;
+  // Only an empty database gets quizzes: what an editor deleted must not come back.
   const isNew = !(await hasQuizzes(deps.db));
   const seeded = !isNew
     ? { quizzes: 0, dailySets: 0, updated: await updates.updateUnedited() }
-    : { ...(await seedContent(deps, deps.config.contentDir)), updated: 0 };
-  const insights = await seedInsights(deps, deps.config.contentDir);
-  const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
-  await seedTeachingNotes(deps, deps.config.contentDir);
-  const decks = await seedDecks(deps, deps.config.contentDir);
-  const { sheets, examples } = await seedStudyAids(deps, deps.config.contentDir);
-  // After everything that they refer to.
-  const mocks = await seedMocks(deps, deps.config.contentDir);
-  const paths = await seedPaths(deps, deps.config.contentDir);
+    : { ...(await seedContent(deps, contentDir)), updated: 0 };
+  const added = new Map<DocumentKindName, number>();
+  for (const kind of documentKinds(deps, contentDir)) added.set(kind.name, await seedDocuments(deps, kind));
+  const countOf = (name: DocumentKindName): number => added.get(name) ?? 0;
   if (isNew && deps.config.sampleEvents) {
     const addStaff: typeof auth.addSampleStaff = (...given) => auth.addSampleStaff(...given);
-    await seedSamples({ ...deps, addStaff }, deps.config.contentDir);
+    await seedSamples({ ...deps, addStaff }, contentDir);
   }
   await recount.once();
   return {
     newAdmin: made && !configured ? admin : null,
     ...seeded,
-    insights,
-    caseStudies,
-    decks,
-    sheets,
-    examples,
-    mocks,
-    paths,
+    insights: countOf('insight'),
+    caseStudies: countOf('case'),
+    decks: countOf('deck'),
+    sheets: countOf('sheet'),
+    examples: countOf('example'),
+    mocks: countOf('mock'),
+    paths: countOf('path'),
   };
 };

@@ -1,5 +1,5 @@
 /** The public functions of site. */
-export { recordAct, type StaffAct } from './audit.ts';
+export { recordAct, recordDownload, type StaffAct } from './audit.ts';
 export { bannerOf } from './banner.ts';
 export { prepareFirstStart } from './first-start.ts';
 export { openKeys } from './secret/open-keys.ts';

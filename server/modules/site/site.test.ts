@@ -8,6 +8,7 @@ const SET = {
     entity: 'Wisdom Learning Private Limited',
     grievanceOfficer: { name: 'Asha Rao', email: 'grievance@wisdom.example' },
     courts: 'Bengaluru, Karnataka',
+    since: '2027-01-15',
   },
   contact: { address: 'Plot 7 <b>&</b> "Lane" Road', mapUrl: 'https://maps.example/?q=7&z="x"' },
   social: {
@@ -33,7 +34,7 @@ describeOnBothDatabases('the facts of the site', (start) => {
         mapUrl: 'https://www.openstreetmap.org/search?query=Bengaluru',
         example: true,
       },
-      operator: { entity: null, grievanceOfficer: null, courts: null },
+      operator: { entity: null, grievanceOfficer: null, courts: null, since: null },
     });
     expect(headers.get('cache-control')).toBe('public, max-age=300');
   });

@@ -7,9 +7,12 @@ const Tex = v.object({ tex: v.string(), text: v.string() });
 const SheetBody = v.object({
   sections: v.array(
     v.object({
+      /** Absent in starter content, as in formulas and steps. */
+      id: v.optional(v.string()),
       title: v.string(),
       formulas: v.array(
         v.object({
+          id: v.optional(v.string()),
           name: v.string(),
           formula: Tex,
           symbols: v.array(v.object({ symbol: v.string(), meaning: v.string(), unit: v.string() })),
@@ -26,7 +29,9 @@ export type SheetBody = v.InferOutput<typeof SheetBody>;
 const ExampleBody = v.object({
   problem: v.array(v.string()),
   given: v.array(v.object({ name: v.string(), value: v.string() })),
-  steps: v.array(v.object({ title: v.string(), text: v.string(), formula: v.nullable(Tex) })),
+  steps: v.array(
+    v.object({ id: v.optional(v.string()), title: v.string(), text: v.string(), formula: v.nullable(Tex) }),
+  ),
   answer: v.object({ text: v.string(), result: v.string() }),
   mistake: v.string(),
   source: Source,

@@ -5,7 +5,7 @@ import type { ChangePosition } from '../../platform/search/source.ts';
 import type { StudyAidTable, WorkedExampleProgressTable } from './tables.ts';
 
 export type AidRow = Selectable<StudyAidTable>;
-export type AidSummaryRow = Omit<AidRow, 'body' | 'version' | 'published_at' | 'created_at' | 'updated_at' | 'status'>;
+export type AidSummaryRow = Pick<AidRow, 'id' | 'title' | 'subject' | 'summary' | 'access' | 'part_count'>;
 /** The tables of sheets and of examples have the same columns. */
 export type AidTable = 'formula_sheets' | 'worked_examples';
 
@@ -89,8 +89,8 @@ export const nextShownSteps = (db: Db, userId: string, after: string, limit: num
     .limit(limit)
     .execute();
 
-/** Inserts a starter sheet, unless one with the same key exists. Returns true if it is new. */
-export const insertSeededSheet = async (trx: Trx, row: Insertable<StudyAidTable>): Promise<boolean> => {
+/** Inserts a sheet, unless one with the same key exists. Returns true if it is new. */
+export const insertSheet = async (trx: Trx, row: Insertable<StudyAidTable>): Promise<boolean> => {
   const inserted = await trx
     .insertInto('formula_sheets')
     .values(row)
@@ -100,8 +100,8 @@ export const insertSeededSheet = async (trx: Trx, row: Insertable<StudyAidTable>
   return inserted !== undefined;
 };
 
-/** Inserts a starter example, unless one with the same key exists. Returns true if it is new. */
-export const insertSeededExample = async (trx: Trx, row: Insertable<StudyAidTable>): Promise<boolean> => {
+/** Inserts an example, unless one with the same key exists. Returns true if it is new. */
+export const insertExample = async (trx: Trx, row: Insertable<StudyAidTable>): Promise<boolean> => {
   const inserted = await trx
     .insertInto('worked_examples')
     .values(row)

@@ -1,4 +1,5 @@
 /** Rows of the tables owned by the study aids module. */
+import type { Generated } from 'kysely';
 import type { StudySubject } from '#shared/domain/study-aids/subjects.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -34,6 +35,10 @@ export interface StudyAidTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Null for starter content and for authors whose account was deleted. */
+  author_id: Generated<string | null>;
+  /** The title as it is searched; null for starter content of before. */
+  title_folded: Generated<string | null>;
 }
 
 export interface WorkedExampleProgressTable {

@@ -52,8 +52,10 @@ export const toSections = ({ sections }: SheetBody, open: boolean): SheetSection
   sections.map(({ title, formulas, source }) => ({
     title,
     formulas: open
-      ? formulas.map(({ formula, symbols, ...texts }) => ({
-          ...texts,
+      ? formulas.map(({ name, formula, symbols, use, example }) => ({
+          name,
+          use,
+          example,
           formula: toMath(formula),
           symbols: symbols.map(({ symbol, ...described }) => ({ ...toSymbol(symbol), ...described })),
         }))
@@ -62,7 +64,11 @@ export const toSections = ({ sections }: SheetBody, open: boolean): SheetSection
   }));
 
 export const toSolution = ({ steps, answer, mistake, source }: ExampleBody): Solution => ({
-  steps: steps.map(({ formula, ...texts }) => ({ ...texts, formula: formula === null ? null : toMath(formula) })),
+  steps: steps.map(({ title, text, formula }) => ({
+    title,
+    text,
+    formula: formula === null ? null : toMath(formula),
+  })),
   answer,
   mistake,
   source,

@@ -35,7 +35,14 @@ export const weeklyTests = defineModule({
       personalData: [weeklyMailData(deps)],
       tasks: [
         { name: 'weekly test reminders', everyMs: REMINDERS_EVERY_MS, run: createReminding(weekly) },
-        { name: 'weekly test reviews', everyMs: REVIEWS_EVERY_MS, run: createReviewing(weekly) },
+        {
+          name: 'weekly test reviews',
+          everyMs: REVIEWS_EVERY_MS,
+          run: createReviewing({
+            ...weekly,
+            inTransaction: (...given) => modules.attempts.stored.inTransaction(...given),
+          }),
+        },
       ],
     };
   },

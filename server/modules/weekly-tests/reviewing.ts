@@ -1,6 +1,6 @@
 import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/dependencies.ts';
+import type { StoredAnswers } from '../attempts/index.ts';
 import { lockTest, updateTest } from './repository.ts';
 import { AT_ONCE, unreviewed, finishedAfter, hasOpen } from './reviewing-repository.ts';
 
@@ -12,10 +12,14 @@ export const createReviewing = ({
   db,
   clock,
   events,
-}: Pick<Deps, 'db' | 'clock' | 'events'>): (() => Promise<void>) => {
+  inTransaction,
+}: Pick<Deps, 'db' | 'clock' | 'events'> & {
+  readonly inTransaction: StoredAnswers['inTransaction'];
+}): (() => Promise<void>) => {
   /** Processes the next attempts of a test. Returns whether there may be more. */
   const next = (id: string): Promise<boolean> =>
-    inTransaction(db, async (trx) => {
+    // Listeners read the answers, which may be in an archive if no server ran for months.
+    inTransaction(db, [], async (trx) => {
       const test = await lockTest(trx, id);
       if (test?.reviewed_at !== null) return false;
       const at = clock.now();

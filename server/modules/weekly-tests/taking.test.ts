@@ -36,6 +36,11 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
   const begin = (server: TestServer, as: Person, quizId: string) => server.api(createResult, { as, body: { quizId } });
   const closing = (test: { closesAt: string }): number => Date.parse(test.closesAt);
   const opening = (test: { opensAt: string }): number => Date.parse(test.opensAt);
+  /** A new session: the clock has gone on. */
+  const again = async (server: TestServer, person: Person): Promise<Person> => ({
+    ...person,
+    ...(await openSession(server, person)),
+  });
   const current = async (server: TestServer, as?: Person) =>
     (await server.api(getWeeklyTests, as === undefined ? {} : { as })).data.data;
 
@@ -265,6 +270,29 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     server.clock.set(closing(test) + 3_000);
     for (let times = 0; times < 3; times += 1) await server.runTask('weekly test reviews');
     expect(await cards()).toEqual([{ turn: 0 }]);
+  });
+
+  it('that ends with its closing counts in accuracy and practice once, however the review and a recount come', async () => {
+    const server = await start();
+    const test = await scheduleTest(server, await editorOf(server), { timeLimitMinutes: null });
+    const person = await subscriber(server);
+    server.clock.set(closing(test) - 5 * MINUTE);
+    const { result, quiz } = (await begin(server, person, test.quizId)).data.data;
+    const [right, wrong] = rightAnswers(quiz.questions);
+    const answers = [right, { ...wrong, value: wrong?.value === true ? false : wrong?.value }];
+    await server.api(updateResult, { as: person, params: { id: result._id }, body: { answers } });
+    server.clock.set(closing(test) + 3_000);
+    await server.runTask('deadlines');
+    await server.app.recount.all();
+    await server.runTask('weekly test reviews');
+    const topics = async () =>
+      (await server.api(getAccuracy, { as: await again(server, person) })).data.data.accuracy.topics;
+    const once = await topics();
+    expect(once).toMatchObject([{ questions: 7 }]);
+    await server.app.recount.all();
+    expect(await topics()).toEqual(once);
+    const turns = await server.db.selectFrom('practice_cards').select('turn').distinct().execute();
+    expect(turns).toEqual([{ turn: 0 }]);
   });
 
   it('is in no list, card, search or embed, and can be taken in no other way', async () => {

@@ -59,6 +59,38 @@ export const heldReviews = async (
 export const reviewHeldUntil = async (db: Db, quizId: string, now: number): Promise<number | null> =>
   (await heldReviews(db, [quizId], now)).get(quizId) ?? null;
 
+/**
+ * Returns the attempts that still wait for their review: their test is open or was cancelled, or their review event is still
+ * to come. What a review opens counts them then.
+ */
+export const pendingReviews = async (
+  db: Db,
+  attempts: readonly { readonly id: string; readonly quizId: string }[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  const pending = new Set<string>();
+  const byQuiz = Map.groupBy(attempts, ({ quizId }) => quizId);
+  const quizIds = [...byQuiz.keys()];
+  for (let at = 0; at < quizIds.length; at += IDS_AT_ONCE) {
+    const tests = await db
+      .selectFrom('weekly_tests')
+      .select(['quiz_id', 'closes_at', 'called_off_at', 'reviewed_at', 'reviewed_to'])
+      .where('quiz_id', 'in', quizIds.slice(at, at + IDS_AT_ONCE))
+      .execute();
+    for (const { quiz_id, closes_at, called_off_at, reviewed_at, reviewed_to } of tests) {
+      const isHeld = called_off_at !== null || closes_at > now;
+      for (const { id } of byQuiz.get(quiz_id) ?? []) {
+        if (isHeld || (reviewed_at === null && id > reviewed_to)) pending.add(id);
+      }
+    }
+  }
+  return pending;
+};
+
+/** Whether an attempt still waits for its review. */
+export const isReviewPending = async (db: Db, quizId: string, attemptId: string, now: number): Promise<boolean> =>
+  (await pendingReviews(db, [{ id: attemptId, quizId }], now)).has(attemptId);
+
 /** Returns when the last unfinished test made from the quiz closes; null if there is none. */
 export const testOfQuizUntil = async (db: Db, sourceQuizId: string, now: number): Promise<number | null> => {
   const { until } = await db

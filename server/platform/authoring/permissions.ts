@@ -15,9 +15,13 @@ export const isEditor = (actor: Actor): boolean => may(actor, 'content.publish')
 export const isAuthor = (actor: Actor, content: Pick<Authored, 'author_id'>): boolean =>
   may(actor, 'content.write') && content.author_id === actor.userId;
 
+/** True if the user may see the key: editors see any, other authors that of their own content. */
+export const maySeeKey = (actor: Actor, content: Pick<Authored, 'author_id'>): boolean =>
+  isEditor(actor) || isAuthor(actor, content);
+
 /** True if the content is published, the user's own, or the user is an editor. */
 export const maySee = (actor: Actor | null, content: Authored): boolean =>
-  content.status === 'published' || (actor !== null && (isEditor(actor) || isAuthor(actor, content)));
+  content.status === 'published' || (actor !== null && maySeeKey(actor, content));
 
 /** True if the user may change the content, and so see its key: editors any, authors their own drafts. */
 export const mayEdit = (actor: Actor | null, content: Authored): boolean =>

@@ -9,7 +9,7 @@ import type { Database, DialectName } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/index.ts';
 import { connectDatabase } from '../database/open.ts';
-import type { Trx } from '../database/tables.ts';
+import type { Db, Trx } from '../database/tables.ts';
 import { checkFiles, giveBackFiles } from './stored-files.ts';
 import { BackupFault, readManifest, tableFile, type BackupTable, type Manifest } from './manifest.ts';
 import { createRowHash, type Row } from './row-hash.ts';
@@ -118,13 +118,20 @@ export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder
   return manifest;
 };
 
-/** Restores a backup into a database that is thrown away afterwards, and reads its files. Throws a BackupFault. */
-export const checkBackup = async (folder: string): Promise<Manifest> => {
+/**
+ * Restores a backup into a database that is thrown away afterwards, and reads its files. Throws a BackupFault.
+ * @param inspect called with the restored database
+ */
+export const checkBackup = async (
+  folder: string,
+  inspect: (db: Db, manifest: Manifest) => Promise<void> = () => Promise.resolve(),
+): Promise<Manifest> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'backup-check-'));
   const database = connectDatabase({ dataDir });
   try {
     const manifest = await restoreBackup({ folder, database, filesDir: null });
     if (manifest.files !== null) await checkFiles(manifest.files, join(folder, 'files'));
+    await inspect(database.db, manifest);
     return manifest;
   } finally {
     await database.close();

@@ -14,8 +14,8 @@ const READ_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 20_000;
 const ROWS_AT_ONCE = 500;
 
-/** Tables that belong to one database and are not moved: counts of changes, and pending steps of migrations. */
-const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions', 'migration_steps']);
+/** Tables that belong to one database and are not moved: counts of changes, who does shared work, pending steps of migrations. */
+const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions', 'leases', 'migration_steps']);
 /** The search index, which the server makes again from the items; each database has other tables for it. */
 const OF_THE_SEARCH = 'search_';
 

@@ -1,3 +1,4 @@
+import { onPrimary } from '../database/replica/scope.ts';
 import type { Clock } from '../ports.ts';
 
 const ENTRIES_MAX = 500;
@@ -38,7 +39,8 @@ export const createMemoryCache = <T>({
   const entries = new Map<string, Entry<T>>();
 
   const remade = async (make: () => Promise<T>, before: Promise<T> | undefined): Promise<T> => {
-    const made = await make();
+    // A replica may be behind the version that the entry is stored for.
+    const made = await onPrimary(make);
     if (before === undefined || settle === undefined) return made;
     return before.then(
       (old) => settle(made, old),

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports.ts';
 import type { Db } from '../database/tables.ts';
+import { onPrimary } from '../database/replica/scope.ts';
 import { readVersions, type Versions } from './content-versions-repository.ts';
 import type { Topic } from './topics.ts';
 
@@ -27,7 +28,7 @@ export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly
     // A clock that was set back must not make an answer live long.
     if (known !== null && Math.abs(now - askedAt) < CHECKED_MS) return known;
     askedAt = now;
-    const asking = readVersions(db);
+    const asking = onPrimary(() => readVersions(db));
     known = asking;
     asking.catch(() => {
       if (known === asking) known = null;

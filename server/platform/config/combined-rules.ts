@@ -1,11 +1,19 @@
 /** Which variables belong together, or to a mode. */
 import { join, relative, sep } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import type { Environment } from './environment.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 const isInside = (file: string, folder: string): boolean => relative(folder, file).split(sep)[0] !== '..';
+
+/** Whether the host can only be on this machine or network: a private address, or a name without a domain. */
+const isInternal = ({ hostname }: URL): boolean => {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (!ipaddr.isValid(address)) return !hostname.includes('.') || hostname.endsWith('.internal');
+  return ipaddr.parse(address).range() !== 'unicast';
+};
 
 /** A sentence for each that is missing beside others, or that its mode refuses. */
 export const faultsTogether = (env: Environment): readonly string[] => {
@@ -19,6 +27,10 @@ export const faultsTogether = (env: Environment): readonly string[] => {
   fault(
     (env.GRIEVANCE_OFFICER === undefined) !== (env.GRIEVANCE_EMAIL === undefined),
     'GRIEVANCE_OFFICER and GRIEVANCE_EMAIL belong together: set both or none',
+  );
+  fault(
+    env.DATABASE_REPLICA_URL !== undefined && env.DATABASE_URL === undefined,
+    'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica',
   );
   const keys = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
   const some = keys.some((key) => key !== undefined);
@@ -42,6 +54,19 @@ export const faultsTogether = (env: Environment): readonly string[] => {
   fault(
     production && env.XAPI_ENDPOINT?.startsWith('http:') === true,
     'XAPI_ENDPOINT must start with https:// in production',
+  );
+  const model = [env.AI_BASE_URL, env.AI_API_KEY, env.AI_MODEL];
+  fault(
+    model.some((value) => value !== undefined) && model.includes(undefined),
+    'AI_BASE_URL, AI_API_KEY and AI_MODEL belong together: set all three or none',
+  );
+  fault(
+    production && env.AI_BASE_URL?.startsWith('http:') === true && !isInternal(new URL(env.AI_BASE_URL)),
+    'AI_BASE_URL must start with https:// in production, except on your own network',
+  );
+  fault(
+    (env.AI_PRICE_IN === undefined) !== (env.AI_PRICE_OUT === undefined),
+    'AI_PRICE_IN and AI_PRICE_OUT belong together: set both or none',
   );
   fault(
     production && env.SAMPLE_EVENTS === 'on',

@@ -31,6 +31,23 @@ describe('the configuration', () => {
     );
   });
 
+  it('archives answers only when it says after how many days, 90 or more', () => {
+    expect(loadConfig({}).archiveAnswersAfterDays).toBeUndefined();
+    expect(loadConfig({ ARCHIVE_ANSWERS_AFTER_DAYS: '90' }).archiveAnswersAfterDays).toBe(90);
+    expect(faultsOf({ ARCHIVE_ANSWERS_AFTER_DAYS: '89' })).toEqual(['ARCHIVE_ANSWERS_AFTER_DAYS must be at least 90']);
+    expect(faultsOf({ ARCHIVE_ANSWERS_AFTER_DAYS: 'a year' })).toEqual([
+      'ARCHIVE_ANSWERS_AFTER_DAYS must be a whole number above 0',
+    ]);
+  });
+
+  it('keeps replaced files of old answers for two weeks of backups, or as many days as it says', () => {
+    expect(loadConfig({}).keepReplacedArchivesDays).toBe(16);
+    expect(loadConfig({ KEEP_REPLACED_ARCHIVES_DAYS: '40' }).keepReplacedArchivesDays).toBe(40);
+    expect(faultsOf({ KEEP_REPLACED_ARCHIVES_DAYS: '0' })).toEqual([
+      'KEEP_REPLACED_ARCHIVES_DAYS must be a whole number above 0',
+    ]);
+  });
+
   it('of an empty environment is a demo on the loopback', () => {
     expect(loadConfig({})).toMatchObject({
       mode: 'demo',
@@ -130,6 +147,11 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('takes the day from which the terms apply', () => {
+    expect(loadConfig({ LEGAL_SINCE: '2027-01-15' }).operator.since).toBe('2027-01-15');
+    expect(faultsOf({ LEGAL_SINCE: 'January' })).toEqual(['LEGAL_SINCE must be a day, like 2026-11-28']);
+  });
+
   it('of a demo refuses an address that others can reach', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(faultsOf({ HOST: '::1' })).toEqual([]);
@@ -227,5 +249,44 @@ describe('the configuration', () => {
 
   it('drops the slash at the end of the public address', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://wisdom.example/' }).publicUrl).toBe('https://wisdom.example');
+  });
+
+  it('has a language model by its three variables together, with prices that belong together', () => {
+    const model = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_API_KEY: 'any', AI_MODEL: 'llama' };
+    expect(loadConfig({}).drafting).toBeUndefined();
+    expect(loadConfig(model).drafting).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: 'any',
+      model: 'llama',
+      prices: undefined,
+      timeoutMs: 120_000,
+      perDay: 20,
+    });
+    expect(
+      loadConfig({ ...model, AI_PRICE_IN: '0.15', AI_PRICE_OUT: '0.6', AI_TIMEOUT_SECONDS: '300' }).drafting,
+    ).toMatchObject({ prices: { in: 0.15, out: 0.6, currency: 'USD' }, timeoutMs: 300_000 });
+    expect(faultsOf({ AI_API_KEY: 'any' })).toEqual([
+      'AI_BASE_URL, AI_API_KEY and AI_MODEL belong together: set all three or none',
+    ]);
+    expect(faultsOf({ ...model, AI_PRICE_IN: '1' })).toEqual([
+      'AI_PRICE_IN and AI_PRICE_OUT belong together: set both or none',
+    ]);
+    expect(faultsOf({ ...model, AI_TIMEOUT_SECONDS: '601' })).toEqual(['AI_TIMEOUT_SECONDS must be at most 600']);
+    expect(faultsOf({ ...model, AI_BASE_URL: 'ftp://models.example' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['http://models.example/v1', false],
+    ['http://8.8.8.8/v1', false],
+    ['https://models.example/v1', true],
+    ['http://localhost:11434/v1', true],
+    ['http://ollama:11434/v1', true],
+    ['http://10.0.0.7/v1', true],
+    ['http://[fd00::7]/v1', true],
+  ])('of production with a model at %s is accepted: %s', (url, accepted) => {
+    const model = { AI_BASE_URL: url, AI_API_KEY: 'any', AI_MODEL: 'llama' };
+    expect(faultsOf({ ...PRODUCTION, ...model })).toEqual(
+      accepted ? [] : ['AI_BASE_URL must start with https:// in production, except on your own network'],
+    );
   });
 });

@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` names a pooler. */
   readonly migrationUrl: string | undefined;
+  /** A PostgreSQL that replays what `databaseUrl` writes. */
+  readonly replicaUrl: string | undefined;
   /** Where the server's secret comes from: the environment, or else the file. */
   readonly secrets: SecretsConfig;
   /** The bucket for files; without one they are in `dataDir`. */
@@ -30,6 +32,8 @@ export interface Config {
     readonly entity: string | undefined;
     readonly grievanceOfficer: { readonly name: string; readonly email: string } | undefined;
     readonly courts: string | undefined;
+    /** The day (`YYYY-MM-DD`) from which the terms and the privacy page apply. */
+    readonly since: string | undefined;
   };
   readonly contact: { readonly address: string | undefined; readonly mapUrl: string | undefined };
   /** The operator's own pages elsewhere; the footer links the front pages of those sites without them. */
@@ -60,6 +64,10 @@ export interface Config {
   readonly fragmentFile: string;
   /** Folder of the starter content. */
   readonly contentDir: string;
+  /** Days after which the answers of a finished attempt move to the object store; never without it. */
+  readonly archiveAnswersAfterDays: number | undefined;
+  /** Days for which replaced files of old answers stay, because backups of the database still name them. */
+  readonly keepReplacedArchivesDays: number;
   /** API calls without a session that one address may make in a minute. */
   readonly requestsPerMinute: number;
   /** API calls that one session, or one visitor without a session, may make in a minute. */
@@ -74,6 +82,8 @@ export interface Config {
   readonly sampleEvents: boolean;
   /** The Learning Record Store that gets statements; none when undefined. */
   readonly xapi: XapiConfig | undefined;
+  /** The language model that drafts questions; none when undefined. */
+  readonly drafting: DraftingConfig | undefined;
   /** The payment provider's keys; without them the emulator is used. */
   readonly razorpay: RazorpayKeys | undefined;
   /** The seller's details on invoices. */
@@ -101,6 +111,19 @@ export interface XapiConfig {
   readonly endpoint: string;
   readonly key: string;
   readonly secret: string;
+}
+
+export interface DraftingConfig {
+  /** Without a slash at the end: requests go to `/chat/completions` below. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+  /** Of a million tokens; none when undefined. */
+  readonly prices: { readonly in: number; readonly out: number; readonly currency: string } | undefined;
+  /** Time of one request, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Requests of one person in 24 hours. */
+  readonly perDay: number;
 }
 
 export interface RazorpayKeys {
@@ -143,6 +166,20 @@ const xapiOf = ({
 }: Environment): XapiConfig | undefined =>
   endpoint === undefined || key === undefined || secret === undefined ? undefined : { endpoint, key, secret };
 
+const draftingOf = (env: Environment): DraftingConfig | undefined => {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = env;
+  const { AI_PRICE_IN: priceIn, AI_PRICE_OUT: priceOut, AI_CURRENCY: currency } = env;
+  if (baseUrl === undefined || apiKey === undefined || model === undefined) return undefined;
+  return {
+    baseUrl,
+    apiKey,
+    model,
+    prices: priceIn === undefined || priceOut === undefined ? undefined : { in: priceIn, out: priceOut, currency },
+    timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+    perDay: env.AI_REQUESTS_PER_DAY,
+  };
+};
+
 const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = env;
   if (keyId === undefined || keySecret === undefined || secret === undefined) return undefined;
@@ -156,8 +193,10 @@ const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
 };
 
 const operatorOf = (env: Environment): Config['operator'] => {
-  const { LEGAL_ENTITY: entity, LEGAL_COURTS: courts, GRIEVANCE_OFFICER: name, GRIEVANCE_EMAIL: email } = env;
-  return { entity, courts, grievanceOfficer: name === undefined || email === undefined ? undefined : { name, email } };
+  const { LEGAL_ENTITY: entity, LEGAL_COURTS: courts, LEGAL_SINCE: since } = env;
+  const { GRIEVANCE_OFFICER: name, GRIEVANCE_EMAIL: email } = env;
+  const grievanceOfficer = name === undefined || email === undefined ? undefined : { name, email };
+  return { entity, courts, since, grievanceOfficer };
 };
 
 /** Region of stores that know none. */
@@ -191,6 +230,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     migrationUrl: env.DATABASE_MIGRATION_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     secrets: secretsOf(env),
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
@@ -214,6 +254,8 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     rendererFile: inRepository('dist/ssr/render.js'),
     fragmentFile: inRepository('dist/widget-ssr/render.js'),
     contentDir: inRepository('content'),
+    archiveAnswersAfterDays: env.ARCHIVE_ANSWERS_AFTER_DAYS,
+    keepReplacedArchivesDays: env.KEEP_REPLACED_ARCHIVES_DAYS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     requestsPerSession: env.REQUESTS_PER_SESSION,
     rateLimitAllow: env.RATE_LIMIT_ALLOW ?? [],
@@ -221,6 +263,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     localWebhooks: (env.LOCAL_WEBHOOKS ?? (env.APP_MODE === 'demo' ? 'allowed' : 'refused')) === 'allowed',
     sampleEvents: env.APP_MODE === 'demo' && env.SAMPLE_EVENTS !== 'off',
     xapi: xapiOf(env),
+    drafting: draftingOf(env),
     razorpay: razorpayOf(env),
     seller: {
       name: env.SELLER_NAME,

@@ -34,6 +34,16 @@ const isNetwork = (text: string): boolean => {
 const positive = (name: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0`), v.transform(Number));
 
+/** Shorter would archive answers that learners and reports still read every day. */
+const ARCHIVE_DAYS_MIN = 90;
+
+const price = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}(?:\.\d{1,6})?$/, `${name} must be the price of a million tokens, such as 0.15`),
+    v.transform(Number),
+  );
+
 const secretFault = (name: string): string =>
   `${name} must be at least 32 random bytes in base64 or hex: make one with ${MAKE_SECRET}`;
 
@@ -73,6 +83,7 @@ export const Environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_REPLICA_URL: v.optional(address('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])),
   DATABASE_MIGRATION_URL: v.optional(address('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:'])),
   APP_SECRET: v.optional(secret('APP_SECRET')),
   APP_SECRET_PREVIOUS: v.optional(secrets('APP_SECRET_PREVIOUS')),
@@ -150,8 +161,36 @@ export const Environment = v.object({
   ),
   XAPI_KEY: v.optional(v.pipe(v.string(), v.regex(/^[^:]+$/, 'XAPI_KEY can’t be empty or contain a colon'))),
   XAPI_SECRET: v.optional(v.pipe(v.string(), v.minLength(1, 'XAPI_SECRET can’t be empty'))),
+  AI_BASE_URL: v.optional(
+    v.pipe(
+      address('AI_BASE_URL', ['http:', 'https:']),
+      v.check((value) => {
+        const { username, search, hash } = new URL(value);
+        return username === '' && search === '' && hash === '';
+      }, 'AI_BASE_URL can’t contain a user name, a query or a fragment'),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  AI_API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[!-~]{1,1000}$/, 'AI_API_KEY must be letters and signs without a space')),
+  ),
+  AI_MODEL: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[^\r\n]{1,200}$/, 'AI_MODEL must be the name of a model')),
+  ),
+  AI_PRICE_IN: v.optional(price('AI_PRICE_IN')),
+  AI_PRICE_OUT: v.optional(price('AI_PRICE_OUT')),
+  AI_CURRENCY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'AI_CURRENCY must be a currency code such as USD')),
+    'USD',
+  ),
+  AI_TIMEOUT_SECONDS: v.optional(
+    v.pipe(positive('AI_TIMEOUT_SECONDS'), v.maxValue(600, 'AI_TIMEOUT_SECONDS must be at most 600')),
+    '120',
+  ),
+  AI_REQUESTS_PER_DAY: v.optional(positive('AI_REQUESTS_PER_DAY'), '20'),
   LEGAL_ENTITY: v.optional(v.string()),
   LEGAL_COURTS: v.optional(v.string()),
+  LEGAL_SINCE: v.optional(v.pipe(v.string(), v.isoDate('LEGAL_SINCE must be a day, like 2026-11-28'))),
   GRIEVANCE_OFFICER: v.optional(v.string()),
   GRIEVANCE_EMAIL: v.optional(email('GRIEVANCE_EMAIL')),
   SELLER_NAME: v.optional(v.string(), 'Business Wisdom'),
@@ -167,6 +206,14 @@ export const Environment = v.object({
     '18',
   ),
   GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
+  ARCHIVE_ANSWERS_AFTER_DAYS: v.optional(
+    v.pipe(
+      positive('ARCHIVE_ANSWERS_AFTER_DAYS'),
+      v.minValue(ARCHIVE_DAYS_MIN, `ARCHIVE_ANSWERS_AFTER_DAYS must be at least ${String(ARCHIVE_DAYS_MIN)}`),
+      v.maxValue(36_500, 'ARCHIVE_ANSWERS_AFTER_DAYS must be at most 36500'),
+    ),
+  ),
+  KEEP_REPLACED_ARCHIVES_DAYS: v.optional(positive('KEEP_REPLACED_ARCHIVES_DAYS'), '16'),
   REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '6000'),
   REQUESTS_PER_SESSION: v.optional(positive('REQUESTS_PER_SESSION'), '600'),
   RATE_LIMIT_ALLOW: v.optional(

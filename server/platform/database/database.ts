@@ -1,3 +1,4 @@
+import type { ReplicaPositions } from './replica/replica-age.ts';
 import type { Db } from './tables.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -16,5 +17,7 @@ export interface Database {
   readonly dialect: DialectName;
   /** How the connections of its pool are used; absent where there is but one. */
   readonly pool?: () => PoolUse;
+  /** Positions of the primary and its replica, where there is one. */
+  readonly replica?: ReplicaPositions;
   close(): Promise<void>;
 }

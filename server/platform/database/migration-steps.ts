@@ -4,6 +4,7 @@
  */
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { DialectName } from './database.ts';
 import type { Db } from './tables.ts';
 
 /** Makes an index, in place of the one of that name if there is one, without making writers wait. */
@@ -11,6 +12,8 @@ export interface IndexStep {
   readonly index: string;
   /** Table, columns and condition as SQL: `payments (amount, id) where refunded > 0`. */
   readonly on: string;
+  /** The only database that has it; both without. */
+  readonly only?: DialectName;
 }
 
 /** Fills or changes rows in batches. */
@@ -94,7 +97,8 @@ export interface StepsOrder {
 
 /** Does what is left of the migrations that have run. */
 export const runSteps = async (db: Db, { migrations, inShortTransaction, say, isUsed }: StepsOrder): Promise<void> => {
-  const concurrently = isUsed && db.getExecutor().adapter instanceof PostgresAdapter;
+  const dialect = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+  const concurrently = isUsed && dialect === 'postgres';
   const { rows } = await sql<PendingStep>`select * from ${TABLE} order by migration, step`.execute(db);
   const steps = rows.flatMap((pending) => {
     const step = migrations[pending.migration]?.afterwards?.[pending.step];
@@ -102,7 +106,8 @@ export const runSteps = async (db: Db, { migrations, inShortTransaction, say, is
   });
   for (const [at, { pending, step }] of steps.entries()) {
     const isReplaced = steps.slice(at + 1).some((later) => 'index' in step && nameOf(later.step) === nameOf(step));
-    if (isReplaced) {
+    const isOfTheOther = 'index' in step && (step.only ?? dialect) !== dialect;
+    if (isReplaced || isOfTheOther) {
       await done(db, pending);
       continue;
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { postgresDialect } from './dialects/postgres.ts';
+import { postgresDialect, withReplica } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Address of a PostgreSQL; the embedded database is used without it. */
   readonly databaseUrl?: string | undefined;
+  /** Address of a PostgreSQL that replays what that one writes; reads that may be late go there. */
+  readonly replicaUrl?: string | undefined;
   /** Address by which migrations reach it, past a pooler; the same without it. */
   readonly migrationUrl?: string | undefined;
   /** Called when an idle pooled connection breaks. */
@@ -24,16 +26,21 @@ export const embeddedFile = (dataDir: string): string => join(dataDir, 'business
 
 /** Opens the database as it is. Statements of a `patient` one may take any time. */
 export const connectDatabase = (
-  { dataDir, databaseUrl, onIdleError }: DatabaseOptions,
+  { dataDir, databaseUrl, replicaUrl, onIdleError = () => undefined }: DatabaseOptions,
   { patient = false } = {},
 ): Database => {
-  const pooled =
-    databaseUrl === undefined ? null : postgresDialect(databaseUrl, onIdleError ?? (() => undefined), patient);
-  const db = new Kysely<Tables>({ dialect: pooled?.dialect ?? sqliteDialect(embeddedFile(dataDir)) });
+  if (databaseUrl === undefined) {
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(embeddedFile(dataDir)) });
+    return { db, dialect: 'sqlite', close: () => db.destroy() };
+  }
+  const primary = postgresDialect(databaseUrl, onIdleError, patient);
+  const split = replicaUrl === undefined ? null : withReplica(primary, postgresDialect(replicaUrl, onIdleError));
+  const db = new Kysely<Tables>({ dialect: split?.dialect ?? primary.dialect });
   return {
     db,
-    dialect: pooled === null ? 'sqlite' : 'postgres',
-    ...(pooled === null ? {} : { pool: pooled.use }),
+    dialect: 'postgres',
+    pool: primary.use,
+    ...(split === null ? {} : { replica: split.positions }),
     close: () => db.destroy(),
   };
 };
@@ -41,7 +48,7 @@ export const connectDatabase = (
 /** Brings the tables of a database up to date. */
 export const migrateDatabase = async (options: DatabaseOptions): Promise<void> => {
   const { databaseUrl, migrationUrl = databaseUrl, onMigration } = options;
-  const database = connectDatabase({ ...options, databaseUrl: migrationUrl }, { patient: true });
+  const database = connectDatabase({ ...options, databaseUrl: migrationUrl, replicaUrl: undefined }, { patient: true });
   try {
     await migrate(database, { say: onMigration });
   } finally {

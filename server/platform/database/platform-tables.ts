@@ -34,3 +34,12 @@ export interface OutboxTable {
   created_at: number;
   done_at: number | null;
 }
+
+/** Which process does work that one process does for all. */
+export interface LeasesTable {
+  name: string;
+  /** Identifier that the process chose when it started. */
+  holder: string;
+  /** When another process may take it, in milliseconds since 1970. */
+  until: number;
+}

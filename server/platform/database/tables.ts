@@ -4,10 +4,11 @@
  * or 1, structured values are JSON text, fractions are integers of a smaller unit.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentVersionsTable, LimitsTable, OutboxTable } from './platform-tables.ts';
+import type { ContentVersionsTable, LeasesTable, LimitsTable, OutboxTable } from './platform-tables.ts';
 
 export interface Tables {
   content_versions: ContentVersionsTable;
+  leases: LeasesTable;
   limits: LimitsTable;
   outbox: OutboxTable;
 }

@@ -12,7 +12,7 @@ export interface Table {
   readonly complete: boolean;
 }
 
-const MIMETYPES = {
+export const MIMETYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;

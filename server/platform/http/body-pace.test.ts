@@ -24,13 +24,17 @@ describe('a body that arrives', () => {
       const { hostname, port } = new URL(server.url);
       const socket: Socket = connect(Number(port), hostname);
       let answer = '';
+      let timer: NodeJS.Timeout | undefined;
       const left = [...pieces];
-      const timer = setInterval(() => {
-        const piece = left.shift();
-        if (piece === undefined) clearInterval(timer);
-        else if (socket.writable) socket.write(piece);
-      }, restMs);
-      socket.on('connect', () => socket.write(head));
+      socket.on('connect', () => {
+        socket.write(head);
+        // The first piece comes after the head, however long connecting took.
+        timer = setInterval(() => {
+          const piece = left.shift();
+          if (piece === undefined) clearInterval(timer);
+          else if (socket.writable) socket.write(piece);
+        }, restMs);
+      });
       socket.on('data', (chunk) => {
         answer += chunk.toString('utf8');
         socket.end();

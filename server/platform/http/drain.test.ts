@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
@@ -28,4 +30,14 @@ it('a process that is about to end', async () => {
   expect(alone.status, 'serves who asks it alone').toBe(200);
   expect(alone.headers.get('connection')).toBe('close');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+});
+
+it('a process that ends doesn’t wait for connections that were opened in advance', async () => {
+  const ending = await startServer();
+  const early = connect(Number(new URL(ending.url).port), '127.0.0.1').resume();
+  await once(early, 'connect');
+  await (await fetch(`${ending.url}/readyz`)).text();
+  const closed = once(early, 'close');
+  await ending.close();
+  await closed;
 });

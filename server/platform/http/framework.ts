@@ -19,6 +19,11 @@ const BODY_MAX_BYTES = 1024 * 1024;
 const HEAD_TIMEOUT_MS = 30_000;
 /** A handler must answer in this time, or the caller gets 503. */
 const HANDLER_TIMEOUT_MS = 15_000;
+/**
+ * Longest time of a reply that is written while it is sent, in milliseconds: Fastify counts the sending as the handler's time, and a
+ * recording of an hour is read as slowly as it is watched.
+ */
+export const LONGEST_REPLY_MS = 6 * 60 * 60_000;
 /** A connection without a byte for so long is cut. */
 const CONNECTION_TIMEOUT_MS = 60_000;
 /** Longer than balancers keep idle connections, so that it is never us who closes one under a request. */
@@ -27,14 +32,18 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const PARAM_MAX_LENGTH = 16_384;
 
 /** Fastify with our time limits, logs and form of errors. */
-export const createFramework = (config: Config, logStream: LogStream): FastifyInstance => {
+export const createFramework = (
+  config: Config,
+  logStream: LogStream,
+  handlerMs = HANDLER_TIMEOUT_MS,
+): FastifyInstance => {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
     requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    handlerTimeout: handlerMs,
     forceCloseConnections: 'idle',
     // While it closes it goes on serving what arrives on open connections.
     return503OnClosing: false,

@@ -8,6 +8,8 @@ export interface Task {
   /** True if it runs once more when the process ends, to save data from memory. */
   readonly atEnd?: boolean;
   run(): Promise<unknown>;
+  /** Ends a run early when the process stops, for work that may take longer than a stop. */
+  interrupt?(): void;
 }
 
 export interface Background {
@@ -55,6 +57,7 @@ export const createBackground = (tasks: readonly Task[], log: FastifyBaseLogger)
       stopped = true;
       timers.forEach((timer) => clearTimeout(timer));
       timers.clear();
+      for (const task of tasks) task.interrupt?.();
       await Promise.all(running);
       for (const task of tasks) if (task.atEnd === true) await run(task);
     },

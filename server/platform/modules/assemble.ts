@@ -50,9 +50,7 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     if ('api' in parts) apis[module.name] = parts.api;
     created.push(parts);
   }
-  const listeners = collect((module) => module.listeners);
-  for (const { add } of listeners.filter(({ last }) => !last)) add(deps.events);
-  for (const { add } of listeners.filter(({ last }) => last)) add(deps.events);
+  for (const { add } of collect((module) => module.listeners)) add(deps.events);
   return {
     apis: visible,
     routes: collect(({ routes }) => routes),

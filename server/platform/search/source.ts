@@ -22,7 +22,7 @@ export interface Searchable {
 
 /** Published items of a kind. */
 export interface SearchSource {
-  readonly kind: Exclude<SearchKind, 'question'>;
+  readonly kind: Exclude<SearchKind, 'question' | 'note'>;
   /** The topic that changes with them. */
   readonly topic: Topic;
   /** Returns the next items changed after that position, in order of change and id. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, RealDay, single, TABLE_FORMATS, TableFile, wholeText } from '../common/fields.ts';
+import { GradebookPeople, PeopleFilter } from './gradebook.ts';
 
 export const ItemChoice = v.object({
   id: v.string(),
@@ -68,6 +69,8 @@ export const QuizAnalysis = v.object({
   standardError: v.nullable(v.number()),
   /** Attempts by score: ten buckets of ten percent, the last with 100. */
   distribution: v.array(v.number()),
+  /** The group of people whose attempts these are; null for everyone. */
+  people: v.nullable(GradebookPeople),
   /** Numbers of attempts started, answered, submitted and passed. */
   funnel: v.object({ opened: v.number(), answered: v.number(), finished: v.number(), passed: v.number() }),
   items: v.array(ItemStatistics),
@@ -79,14 +82,17 @@ const analysisQuery = {
   version: v.optional(wholeText('Version', 1, 1_000_000)),
   from: v.optional(RealDay),
   until: v.optional(RealDay),
+  /** For editors. */
+  people: PeopleFilter,
 };
 
 export const quizAnalysis = {
   id: 'quiz.analysis',
   method: 'GET',
   path: '/api/quiz/:id/analysis',
-  access: 'results.readAny',
+  access: 'content.write',
   summary: 'Returns difficulty, discrimination and unused options of a quiz.',
+  description: 'Editors read that of every quiz, other authors that of their own.',
   params: idParams('quiz'),
   query: v.object(analysisQuery),
   response: single({ analysis: QuizAnalysis }),

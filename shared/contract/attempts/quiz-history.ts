@@ -17,6 +17,8 @@ export const HistoryEntry = v.object({
     /** True for a weekly test, which can be taken only once. */
     weeklyTest: v.optional(v.boolean(), false),
     mockExam: v.optional(v.boolean(), false),
+    /** False if the learner took the quiz with feedback after each question, now or before. */
+    ranked: v.optional(v.boolean(), true),
   }),
   subject: v.nullable(v.object({ name: v.string() })),
   chapter: v.nullable(v.object({ name: v.string() })),

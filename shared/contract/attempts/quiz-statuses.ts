@@ -9,9 +9,13 @@ export const QuizStatus = v.object({
   open: v.boolean(),
   /** Finished attempts. */
   attempts: v.number(),
-  /** Best percent of the finished attempts; null before the first. */
+  /** Best percent of the ranked attempts; null without one. */
   best: v.nullable(v.number()),
   passed: v.boolean(),
+  /** True if no finished attempt is ranked: the learner took it with feedback after each question. */
+  practised: v.optional(v.boolean(), false),
+  /** An assignment that isn't done, or questions to practise now; null if nothing is. */
+  due: v.optional(v.nullable(v.object({ on: v.nullable(v.string()), questions: v.number() })), null),
 });
 export type QuizStatus = v.InferOutput<typeof QuizStatus>;
 
@@ -20,7 +24,7 @@ export const getQuizStatuses = {
   method: 'GET',
   path: '/api/quiz/statuses',
   access: 'quiz.take',
-  summary: 'Lists the quizzes that the learner has taken or started.',
+  summary: 'Lists the learner’s quizzes that were taken, started or assigned.',
   response: list(QuizStatus),
   errors: [],
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, Moment, page, PageQuery, prose, MessageReply, single, whole } from '../common/fields.ts';
+import { FEEDBACK_MODES } from '#shared/domain/attempts/feedback.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
@@ -62,6 +63,10 @@ export const OpenAttempt = v.object({
   /** The server's clock at the time of the reply; corrects a wrong device clock. */
   serverNow: Moment,
   answers: v.array(SavedAnswer),
+  /** Present if feedback comes after each question. */
+  feedback: v.optional(v.literal('each')),
+  /** Then also the reviews of final answers: all of them, or after a save or check those of its questions. */
+  reviews: v.optional(v.array(ReviewedQuestion)),
   /**
    * The current section of a mock exam, whose clock and questions these are, and the number of sections; absent for every
    * other quiz.
@@ -92,6 +97,9 @@ const resultEntries = {
   endedBy: v.picklist(['learner', 'deadline']),
   /** True for a weekly test, which can be taken only once. */
   weeklyTest: v.optional(v.boolean(), false),
+  feedback: v.optional(v.picklist(FEEDBACK_MODES), 'end'),
+  /** False if the learner took the quiz with feedback after each question, now or before. `passed` is null then. */
+  ranked: v.optional(v.boolean(), true),
 };
 
 /** A finished attempt in a list. */
@@ -143,7 +151,12 @@ export const createResult = {
   path: '/api/result/createResult',
   access: 'quiz.take',
   summary: 'Starts an attempt, or returns the one in progress.',
-  body: v.object({ quizId: id('quiz') }),
+  description: 'An attempt with feedback after each question, and every later one of that quiz, isn’t ranked.',
+  body: v.object({
+    quizId: id('quiz'),
+    /** When to show the right answers, where the quiz lets the learner choose. */
+    feedback: v.optional(v.picklist(FEEDBACK_MODES, 'Feedback must be at the end or after each question')),
+  }),
   response: single({ result: OpenAttempt, quiz: AttemptQuiz }),
   errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'OUTSIDE_WINDOW'],
   idempotent: true,
@@ -160,6 +173,21 @@ export const updateResult = {
   body: AttemptWrite,
   response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
   errors: ['ATTEMPT_FINISHED', 'ANSWER_INVALID'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const checkAnswer = {
+  id: 'result.check',
+  method: 'POST',
+  path: '/api/result/:id/checks',
+  access: 'quiz.take',
+  summary: 'Makes an answer final and returns its review.',
+  description:
+    'For attempts with feedback after each question. Repeating the call returns the same review; another answer is refused.',
+  params: idParams('result'),
+  body: Answer,
+  response: single({ result: OpenAttempt }),
+  errors: ['ATTEMPT_FINISHED', 'ANSWER_INVALID', 'ANSWER_FINAL', 'FORBIDDEN'],
   idempotent: true,
 } as const satisfies Endpoint;
 

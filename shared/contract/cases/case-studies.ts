@@ -1,6 +1,7 @@
 /** Case studies: reading and editing. */
 import * as v from 'valibot';
 import {
+  CASE_FILTERS,
   CASE_STATUSES,
   caseDetails,
   CaseQuestion,
@@ -75,10 +76,12 @@ export const getCaseStudies = {
     /** Part of the title, subject or summary. */
     search: caseSearch,
     status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
+    /** The user's own progress, or `due`. */
+    mine: v.optional(v.picklist(CASE_FILTERS, 'Unknown progress')),
     sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(CaseStudyCard),
-  errors: [],
+  errors: ['SIGN_IN_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const addCaseStudy = {

@@ -11,6 +11,9 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 /** The learner's progress with a case study. */
 export const CASE_STATES = ['new', 'draft', 'submitted', 'graded'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+/** Filters of the list by the user's progress; `due` is assigned and not done. */
+export const CASE_FILTERS = ['due', ...CASE_STATES] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
 
 const QUESTIONS_MAX = 10;
 const RUBRIC_MAX = 10;
@@ -154,7 +157,14 @@ export const CaseStudyCard = v.object({
   status: v.picklist(CASE_STATUSES),
   version: v.number(),
   updatedAt: Moment,
-  /** The reader's progress and score; absent when signed out. */
-  mine: v.optional(v.object({ state: v.picklist(CASE_STATES), score: v.nullable(v.number()) })),
+  /** The reader's progress and score, and the day on which it is due; absent when signed out. */
+  mine: v.optional(
+    v.object({
+      state: v.picklist(CASE_STATES),
+      score: v.nullable(v.number()),
+      /** Of the earliest assignment that isn't done; null without one. */
+      dueOn: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
 });
 export type CaseStudyCard = v.InferOutput<typeof CaseStudyCard>;

@@ -1,20 +1,14 @@
 /** Writing and grading a submission. Apart from reading, so that lists of submissions don't load these shapes. */
 import * as v from 'valibot';
-import { POINT_STEP } from '#shared/domain/cases/half-points.ts';
 import { PASSAGE_COMMENT_MAX, PASSAGES_MAX, TOO_MANY } from '#shared/domain/cases/passages.ts';
 import { ANSWER_MAX, ANSWERS_MAX, CaseAnswer, partId, Submission } from './case-submission.ts';
+import { halfPoints } from '../common/half-points.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, prose, single, whole } from '../common/fields.ts';
 
 const POINTS_MAX = 100;
-
-const halfPoints = (label: string, min: number, max: number) =>
-  v.pipe(
-    v.number(`${label} must be a number`),
-    v.minValue(min, `${label} must be at least ${String(min)}`),
-    v.maxValue(max, `${label} must be at most ${String(max)}`),
-    v.multipleOf(POINT_STEP, `${label} must be whole or half, like 7 or 7.5`),
-  );
+/** Characters of the reason for a correction. */
+export const REASON_MAX = 1000;
 
 const answers = v.pipe(
   v.array(CaseAnswer, 'Answers must be a list'),
@@ -63,9 +57,18 @@ export const GradeInput = v.object({
   passages: v.optional(v.pipe(v.array(PassageInput, 'Passages must be a list'), v.maxLength(PASSAGES_MAX, TOO_MANY))),
 });
 
+/** Why a released grade is corrected. */
+const Reason = v.pipe(prose('The reason', REASON_MAX), v.trim());
+
 /** A learner's own draft or a grade; never both. */
 export const SubmissionChange = v.pipe(
-  v.object({ answers: v.optional(answers), ...writing, grade: v.optional(GradeInput) }),
+  v.object({
+    answers: v.optional(answers),
+    ...writing,
+    grade: v.optional(GradeInput),
+    /** Required when the grade corrects a released one; the learner sees it. */
+    reason: v.optional(Reason),
+  }),
   v.check(
     ({ answers: given, grade }) => (given === undefined) !== (grade === undefined),
     'Send either answers or a grade',
@@ -91,7 +94,8 @@ export const updateSubmission = {
   path: '/api/case-studies/submissions/:id',
   access: 'session',
   summary: 'Saves, submits or grades a submission.',
-  description: 'The author saves or submits answers; a grader gives rubric points, feedback and comments on passages.',
+  description:
+    'The author saves or submits answers; a grader releases a grade at once, or corrects a released one with a reason.',
   params: idParams('submission'),
   body: SubmissionChange,
   response: single({ submission: Submission }),

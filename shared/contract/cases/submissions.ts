@@ -27,7 +27,8 @@ export const caseFilters = {
 /** Filters and order of the grading queue. */
 export const submissionFilters = {
   ...caseFilters,
-  state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
+  /** Waiting for a grade, with grades that differ, with a grade that is ready for release, or released. */
+  state: v.optional(v.picklist(['submitted', 'differ', 'ready', 'graded'], 'Unknown state')),
   /** Assigned to the caller, or to no one. */
   assigned: v.optional(v.picklist(['me', 'nobody'], 'Unknown assignment')),
   sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),

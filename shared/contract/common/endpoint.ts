@@ -41,6 +41,10 @@ export interface Endpoint {
   /** Success status, 200 when absent. */
   readonly status?: 200 | 201;
   readonly response: Schema;
+  /** Media types of the reply, if it is a file instead of JSON. The response is then a text. */
+  readonly file?: readonly string[];
+  /** The reply is written while it is sent, which may take longer than a call otherwise may. */
+  readonly streamed?: boolean;
   /** Error codes of this call besides the common ones. */
   readonly errors: readonly ErrorCode[];
   /**

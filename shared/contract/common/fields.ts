@@ -50,6 +50,10 @@ export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number,
     v.maxValue(max, `${label} must be at most ${String(max)}`),
   );
 
+/** A text to search for, in a query string. */
+export const searchText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  v.optional(v.pipe(v.string(), v.maxLength(max, `${label} must be at most ${String(max)} characters long`)));
+
 /** An identifier; `noun` appears in its message. */
 export const id = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
   v.pipe(v.string(invalidIdMessage(noun)), v.regex(ID_PATTERN, invalidIdMessage(noun)));

@@ -7,7 +7,7 @@ import { idParams, MessageReply, Moment, single, whole } from '../common/fields.
 
 const Rating = v.picklist(RATINGS, 'Unknown rating');
 const KEY_SENTENCE = 'A deck’s key has lower-case letters, digits and single hyphens';
-const deckParams = v.object({
+export const deckParams = v.object({
   id: v.pipe(
     v.string(KEY_SENTENCE),
     v.maxLength(DECK_KEY_MAX, `A deck’s key must be at most ${String(DECK_KEY_MAX)} characters long`),

@@ -208,6 +208,7 @@ export const downloadData = {
     /** One list per module, under its name. */
     records: v.record(v.string(), v.array(v.unknown())),
   }),
+  streamed: true,
   errors: [],
 } as const satisfies Endpoint;
 

@@ -12,8 +12,10 @@ import {
   Role,
   MessageReply,
   single,
+  TABLE_FORMATS,
   whole,
 } from '../common/fields.ts';
+import { TABLE_MEDIA_TYPES } from '../common/table-media-types.ts';
 
 export const USER_STATUSES = ['unverified', 'active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -46,20 +48,36 @@ export type UserDetails = v.InferOutput<typeof UserDetails>;
 
 const Search = v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'));
 
+const userFilters = {
+  search: v.optional(Search),
+  role: v.optional(Role),
+  status: v.optional(v.picklist(USER_STATUSES, 'Unknown status')),
+  sort: v.optional(v.picklist(USER_SORTS, 'Unknown sort order'), 'newest'),
+};
+
 export const listUsers = {
   id: 'user.list',
   method: 'GET',
   path: '/api/users',
   access: 'users.read',
   summary: 'Lists accounts; searches names and email addresses.',
-  query: v.object({
-    ...PageQuery,
-    search: v.optional(Search),
-    role: v.optional(Role),
-    status: v.optional(v.picklist(USER_STATUSES, 'Unknown status')),
-    sort: v.optional(v.picklist(USER_SORTS, 'Unknown sort order'), 'newest'),
-  }),
+  query: v.object({ ...PageQuery, ...userFilters }),
   response: page(UserListItem),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const downloadUsers = {
+  id: 'user.download',
+  method: 'GET',
+  path: '/api/users/file',
+  access: 'users.read',
+  summary: 'Downloads accounts as CSV or XLSX.',
+  description:
+    'Those that the list shows with the same filters, in its order. Written while it is sent. Values can’t run as spreadsheet formulas.',
+  query: v.object({ ...userFilters, format: v.optional(v.picklist(TABLE_FORMATS, 'Unknown format'), 'csv') }),
+  file: TABLE_MEDIA_TYPES,
+  streamed: true,
+  response: v.string(),
   errors: [],
 } as const satisfies Endpoint;
 

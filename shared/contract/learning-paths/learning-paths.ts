@@ -5,7 +5,7 @@ import { STEP_STATES } from '#shared/domain/learning-paths/progress.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
 
-const key = (noun: string) => {
+export const pathKey = /* @__NO_SIDE_EFFECTS__ */ (noun: string) => {
   const sentence = `The key of ${noun} has lower-case letters, digits and single hyphens`;
   return v.pipe(
     v.string(sentence),
@@ -13,7 +13,7 @@ const key = (noun: string) => {
     v.regex(PATH_KEY, sentence),
   );
 };
-const pathParams = v.object({ id: key('a path') });
+export const pathParams = v.object({ id: pathKey('a path') });
 
 export const PathProgress = v.object({
   /** True if the learner has started the path and hasn't left it. */
@@ -123,7 +123,7 @@ export const markPathStep = {
   access: 'quiz.take',
   summary: 'Marks a reading step as done, or removes the mark.',
   description: 'Starts the path as well. Refused for steps whose progress is recorded elsewhere.',
-  params: v.object({ ...pathParams.entries, step: key('a step') }),
+  params: v.object({ ...pathParams.entries, step: pathKey('a step') }),
   body: v.object({ done: v.boolean('done must be true or false') }),
   response: single({ path: LearningPath }),
   errors: ['SUBSCRIPTION_REQUIRED', 'EDIT_CONFLICT'],

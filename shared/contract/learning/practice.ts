@@ -5,8 +5,9 @@ import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, line, Moment, single, whole } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
+import { SavedFilter } from './saved-questions.ts';
 
-const Rating = v.picklist(RATINGS, 'Unknown rating');
+export const PracticeRating = v.picklist(RATINGS, 'Unknown rating');
 /** The number of this answer to the card, from the card. A repeated number is applied once. */
 const turn = whole('turn', 0, 1_000_000_000);
 
@@ -37,11 +38,11 @@ export const PracticeOutcome = v.object({
   /** The card's next turn. */
   turn: v.number(),
   review: ReviewedQuestion,
-  rating: Rating,
+  rating: PracticeRating,
   /** When the question returns with the current rating. */
   dueAt: Moment,
   /** Other possible ratings, and when the question would return. */
-  choices: v.array(v.object({ rating: Rating, dueAt: Moment })),
+  choices: v.array(v.object({ rating: PracticeRating, dueAt: Moment })),
 });
 export type PracticeOutcome = v.InferOutput<typeof PracticeOutcome>;
 
@@ -64,6 +65,10 @@ export const PracticeScope = v.object({
   chapter: v.optional(line('chapter', TOPIC_MAX)),
   /** Includes cards that aren’t due yet. */
   ahead: v.optional(v.literal('true', 'ahead must be true or absent')),
+  /** Limits the session to saved questions; kind and search apply to these alone. */
+  saved: v.optional(v.literal('true', 'saved must be true or absent')),
+  kind: SavedFilter.entries.kind,
+  search: SavedFilter.entries.search,
 });
 export type PracticeScope = v.InferOutput<typeof PracticeScope>;
 
@@ -101,7 +106,7 @@ export const ratePractice = {
   summary: 'Rates the difficulty of the last answered question.',
   description: 'Repeating the call changes nothing.',
   params: idParams('question'),
-  body: v.object({ turn, rating: Rating }),
+  body: v.object({ turn, rating: PracticeRating }),
   response: single({ outcome: PracticeOutcome }),
   errors: ['EDIT_CONFLICT'],
   idempotent: true,

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Moment, single } from '../common/fields.ts';
+import { id, Moment, single } from '../common/fields.ts';
 import { Program } from '../quizzes/program.ts';
 
 /** Attempts and drafts that can be continued, each list at most this long. */
@@ -21,6 +21,8 @@ export const Today = v.object({
       title: v.string(),
       questionCount: v.number(),
       done: v.boolean(),
+      /** Answers in the attempt that is in progress; null without one. */
+      answered: v.optional(v.nullable(v.number()), null),
       /** Percent of the learner's own result of today; null before it. */
       percent: v.nullable(v.number()),
     }),
@@ -95,6 +97,8 @@ export const getToday = {
   query: v.object({
     /** The program that the learner chose last; its next item comes first. */
     program: v.optional(v.picklist(PROGRAM_KEYS, 'Unknown program')),
+    /** The quiz that the learner has just taken; it doesn't come next, even if it wasn't passed. */
+    except: v.optional(id('quiz')),
   }),
   response: single({ today: Today }),
   errors: [],

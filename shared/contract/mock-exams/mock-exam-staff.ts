@@ -1,5 +1,6 @@
 /** Mock exams for editors: sections with questions of the bank. */
 import * as v from 'valibot';
+import { QUESTION_POINTS_MIN } from '#shared/domain/common/limits.ts';
 import {
   EXAM_QUESTIONS_MAX,
   INSTRUCTIONS_MAX,
@@ -10,6 +11,7 @@ import {
 } from '#shared/domain/mock-exams/sections.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { halfPoints } from '../common/half-points.ts';
 import { Program } from '../quizzes/program.ts';
 import { Question } from '../quizzes/question.ts';
 import { PartId } from '../quizzes/source.ts';
@@ -42,7 +44,7 @@ const SectionDraft = v.pipe(
     minutes: whole('The minutes of a section', 1, SECTION_MINUTES_MAX),
     calculator: v.boolean('calculator must be true or false'),
     /** Points for each right answer. */
-    right: whole('The points for a right answer', 1, 10),
+    right: halfPoints('The points for a right answer', QUESTION_POINTS_MIN, 10),
     wrong: points('The minus points for a wrong answer'),
     unanswered: v.nullable(
       v.object({
@@ -50,6 +52,8 @@ const SectionDraft = v.pipe(
         points: points('The minus points for an unanswered question'),
       }),
     ),
+    /** How many of the questions each attempt draws; null to ask all. */
+    drawCount: v.optional(v.nullable(whole('The number of questions to draw', 1, SECTION_QUESTIONS_MAX)), null),
     questions: v.pipe(
       v.array(PickedQuestion, 'Questions must be a list'),
       v.minLength(1, 'Each section needs at least one question'),
@@ -59,6 +63,13 @@ const SectionDraft = v.pipe(
   v.forward(
     v.check(({ right, wrong }) => wrong <= right, 'A wrong answer can’t cost more than a right one earns'),
     ['wrong'],
+  ),
+  v.forward(
+    v.check(
+      ({ drawCount, questions }) => drawCount === null || drawCount < questions.length,
+      'Draw fewer questions than the section has, or leave the field empty',
+    ),
+    ['drawCount'],
   ),
 );
 
@@ -110,6 +121,8 @@ export const StaffSection = v.object({
   right: v.number(),
   wrong: v.number(),
   unanswered: v.nullable(v.object({ free: v.number(), points: v.number() })),
+  /** Absent from a server of an earlier version. */
+  drawCount: v.optional(v.nullable(v.number()), null),
   questions: v.array(Question),
 });
 export type StaffSection = v.InferOutput<typeof StaffSection>;

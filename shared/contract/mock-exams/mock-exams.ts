@@ -48,7 +48,13 @@ export const ExamAttempt = v.object({
 
 export const MockExam = v.object({
   ...MockExamSummary.entries,
-  sections: v.array(ExamSectionRules),
+  sections: v.array(
+    v.object({
+      ...ExamSectionRules.entries,
+      /** True if every attempt draws its questions from a larger list. Absent from a server of an earlier version. */
+      drawn: v.optional(v.boolean()),
+    }),
+  ),
   /** Points for all right answers. */
   maxScore: v.number(),
   /** The reader’s newest finished attempts, newest first. */

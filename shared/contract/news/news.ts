@@ -34,6 +34,10 @@ const facts = {
   bookmarked: v.optional(v.boolean()),
   /** Whether the reader answered the closing questions. Absent when signed out. */
   checked: v.optional(v.boolean()),
+  /** Whether it was published after the reader joined, and they haven't read it. Absent when signed out. */
+  isNew: v.optional(v.boolean()),
+  /** The earliest day on which an organisation wants it read, YYYY-MM-DD; null without one. Absent when signed out. */
+  dueOn: v.optional(v.nullable(v.string())),
   relatedQuiz: v.optional(Titled),
 };
 
@@ -59,7 +63,7 @@ export const getNewsInsights = {
   path: '/api/news-insights/user',
   access: 'optional',
   summary: 'Lists published insights, newest first.',
-  description: 'Filters by title, day or bookmark.',
+  description: 'Filters by title, day, bookmark or what the user hasn’t read.',
   query: v.object({
     ...PageQuery,
     limit: v.optional(wholeText('Limit', 1, 100), '10'),
@@ -67,6 +71,8 @@ export const getNewsInsights = {
     date: v.optional(RealDay),
     title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Title must be at most 200 characters long'))),
     bookmarked: v.optional(v.literal('true', 'Bookmarked can only be true')),
+    /** Only insights that the user hadn't read at that time in ms, so that pages don't shift while the user reads. */
+    unreadAt: v.optional(v.pipe(v.string(), v.regex(/^\d{1,13}$/, 'Time must be a whole number'), v.transform(Number))),
   }),
   response: page(NewsCard),
   errors: ['SIGN_IN_REQUIRED'],

@@ -8,7 +8,16 @@ export const INBOX_PAGE = 20;
 /** Notifications that one call marks as read. */
 const READ_MAX = 100;
 
-export const INBOX_KINDS = ['weeklyTest', 'grade', 'class', 'assignment', 'review'] as const;
+export const INBOX_KINDS = [
+  'weeklyTest',
+  'grade',
+  'class',
+  'newClass',
+  'newMentor',
+  'assignment',
+  'review',
+  'regrade',
+] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 export const InboxItem = v.object({

@@ -10,7 +10,10 @@ export const NOTIFICATION_KINDS = [
   'reminder',
   'weeklyTest',
   'grade',
+  'regrade',
   'class',
+  'newClass',
+  'newMentor',
   'assignment',
   'digest',
   'teamWeek',
@@ -35,8 +38,14 @@ export const NotificationChoices = v.object({
   weeklyTest: Channels,
   /** When a case study is graded. */
   grade: Channels,
+  /** When a regrade changes the user's score in a quiz. */
+  regrade: Channels,
   /** A day and an hour before a class in which the user has a seat. */
   class: Channels,
+  /** When a class is announced that the user's plan includes. */
+  newClass: Channels,
+  /** When a new mentor has times that the user can book. */
+  newMentor: Channels,
   /** When the user's organisation assigns something, and three days and one day before it is due and the day after. */
   assignment: Channels,
   /** On Monday: points, rank, streak and badges of the past week. */
@@ -45,7 +54,7 @@ export const NotificationChoices = v.object({
   teamWeek: Channels,
   /** To graders: when answers are assigned to them. */
   grading: Channels,
-  /** To authors: when their quiz is approved or sent back. */
+  /** To authors: when their quiz is approved, sent back or commented on, or a correction waits in it. To editors: when a quiz waits for their review. */
   review: Channels,
 });
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>;
@@ -86,7 +95,7 @@ export const getNotificationSettings = {
   access: 'session',
   summary: 'Returns what the user is notified of, and when.',
   description:
-    'At first only emails about graded case studies, booked classes, assignments, the week of one’s organisation, answers to grade and decisions on one’s quizzes are on.',
+    'At first only emails about graded case studies, changed scores, booked classes, assignments, the week of one’s organisation, answers to grade and reviews of quizzes are on.',
   response: single({ settings: NotificationSettings }),
   errors: [],
 } as const satisfies Endpoint;

@@ -90,7 +90,7 @@ export const getOwnPartnerQuestions = {
   path: '/api/own-partners/:id/questions',
   access: 'session',
   summary: 'Returns how often each question was answered correctly.',
-  description: `Covers the newest ${numberText(STATISTICS_MAX)} attempts finished on the partner’s pages. Without a quiz, the one with the most.`,
+  description: `Covers at most the newest ${numberText(STATISTICS_MAX)} attempts finished on the partner’s pages. Without a quiz, the one with the most.`,
   params: idParams('partner'),
   query: v.object({ days, quiz: v.optional(id('quiz')) }),
   response: single({

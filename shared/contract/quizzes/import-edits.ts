@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, single, whole, wholeText } from '../common/fields.ts';
-import { ImportRemark, ImportReport, RowFault } from './import.ts';
+import { ImportRemark, ImportReport, RowFault, SupportingPassage } from './import.ts';
 import { Question, QUESTION_KINDS } from './question.ts';
 
 const ROW_MAX = 10_000_000;
@@ -34,6 +34,7 @@ export const ImportedRow = v.object({
   faults: v.array(RowFault),
   /** Remarks on the row in the file. */
   remarks: v.array(ImportRemark),
+  passage: v.optional(SupportingPassage),
   /** The cells of a refused row, with the names of their columns. */
   cells: v.array(v.object({ column: v.string(), text: v.string() })),
   /** Pictures of the file, which are stored with the import only: data addresses by their paths in the texts. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { TEXT_ENCODINGS } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, line, single, TableFile, whole } from '../common/fields.ts';
+import { DraftingUsage } from './drafting-usage.ts';
 import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
@@ -21,6 +22,8 @@ export const IMPORT_FORMATS = [
   'qti-3.0',
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+/** Origin of a checked import: a file, or drafts of a language model. */
+export type ReportFormat = ImportFormat | 'drafts';
 
 /** Limits of one file. */
 export const IMPORT_ROWS_MAX = 20_000;
@@ -52,6 +55,10 @@ export type ImportRemark = v.InferOutput<typeof ImportRemark>;
 export const DECIMAL_SEPARATORS = ['auto', 'point', 'comma'] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
+/** The passage that a drafted question names as its support, and whether the source has it word for word. */
+export const SupportingPassage = v.object({ text: v.string(), found: v.boolean() });
+export type SupportingPassage = v.InferOutput<typeof SupportingPassage>;
+
 /** The verdict on a table row or a text item. */
 export const RowVerdict = v.object({
   /** Row of the sheet or line of the text, counted from 1. */
@@ -67,6 +74,7 @@ export const RowVerdict = v.object({
   quiz: v.optional(v.number()),
   /** The row's original cells, for the download of rows with errors. */
   cells: v.optional(v.array(v.string())),
+  passage: v.optional(SupportingPassage),
 });
 export type RowVerdict = v.InferOutput<typeof RowVerdict>;
 
@@ -79,12 +87,20 @@ export const PlannedQuiz = v.object({
   updated: v.number(),
 });
 
+/** Where drafts come from, and what they cost. */
+const Drafting = v.object({
+  model: v.string(),
+  sourceTitle: v.string(),
+  /** Null where the provider counted nothing. */
+  usage: v.nullable(DraftingUsage),
+});
+
 export const ImportReport = v.object({
   /** Identifies the checked file for edits and the import. */
   importId: v.string(),
   /** Number of the last edit of any row. */
   revision: v.number(),
-  format: v.picklist(IMPORT_FORMATS),
+  format: v.picklist([...IMPORT_FORMATS, 'drafts']),
   encoding: v.picklist([...TEXT_ENCODINGS, 'binary']),
   /** Column names of the rows with errors. */
   columns: v.array(v.string()),
@@ -100,6 +116,8 @@ export const ImportReport = v.object({
   /** Good rows with a remark that is more than a note. */
   changed: v.number(),
   bad: v.number(),
+  /** Present if a language model drafted the rows. */
+  drafting: v.optional(Drafting),
   quizzes: v.array(PlannedQuiz),
   preview: v.array(Question),
 });

@@ -5,12 +5,17 @@ import {
   QUESTION_OBJECTIVE_MAX,
   QUESTION_OPTIONS_MAX,
   QUESTION_OPTIONS_MIN,
+  QUESTION_POINTS_MAX,
+  QUESTION_POINTS_MIN,
   QUESTION_TAG_MAX,
   QUESTION_TAGS_MAX,
+  QUESTION_UNIT_MAX,
+  QUESTION_UNIT_SYNONYMS_MAX,
   STIMULUS_MAX,
 } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
-import { line, prose, RealDay, whole } from '../common/fields.ts';
+import { line, prose, RealDay } from '../common/fields.ts';
+import { halfPoints } from '../common/half-points.ts';
 import { PartId, Source } from './source.ts';
 
 export const Part = v.object({ id: PartId, text: line('An option', 300) });
@@ -86,7 +91,7 @@ export const questionFields = {
   image: v.optional(
     v.pipe(v.string(), v.maxLength(500), v.regex(/^\/files\/[\w./-]+$/, 'The image must be an uploaded file')),
   ),
-  points: whole('Points', 1, 100),
+  points: halfPoints('Points', QUESTION_POINTS_MIN, QUESTION_POINTS_MAX),
   /** Rich text, shown only after submission. */
   explanation: prose('The explanation', 5000),
   source: v.optional(Source),
@@ -122,3 +127,20 @@ export const viewFields = {
   stimulus: v.optional(v.object({ id: v.string(), text: v.string() })),
 };
 export const ViewParts = v.array(ViewPart);
+
+/** Unit of a number that learners type. */
+export const unitFields = {
+  unit: v.optional(line('The unit', QUESTION_UNIT_MAX)),
+  /** Other ways to write it, such as "kilograms" for "kg". */
+  unitSynonyms: v.optional(
+    v.pipe(
+      v.array(line('Another spelling of the unit', QUESTION_UNIT_MAX)),
+      v.minLength(1, 'The spellings of the unit are missing'),
+      v.maxLength(
+        QUESTION_UNIT_SYNONYMS_MAX,
+        `Add at most ${String(QUESTION_UNIT_SYNONYMS_MAX)} other spellings of the unit`,
+      ),
+    ),
+  ),
+};
+export const unitViewFields = { unit: v.optional(v.string()), unitSynonyms: v.optional(v.array(v.string())) };

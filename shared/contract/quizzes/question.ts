@@ -47,6 +47,8 @@ export const ReviewedQuestion = v.object({
   verdict: v.picklist(VERDICTS),
   /** Points earned, of `question.points`. */
   awarded: v.number(),
+  /** The mode of a regrade, where the key alone doesn’t explain the points. */
+  regrade: v.optional(v.picklist(['raise', 'both', 'full', 'drop'])),
   explanation: v.string(),
   source: v.optional(
     v.object({

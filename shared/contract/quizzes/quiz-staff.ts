@@ -22,6 +22,19 @@ export const setQuizStatus = {
   idempotent: true,
 } as const satisfies Endpoint;
 
+export const deleteQuiz = {
+  id: 'quiz.delete',
+  method: 'DELETE',
+  path: '/api/quiz/:id',
+  access: 'content.write',
+  summary: 'Deletes a quiz without attempts.',
+  description: 'Otherwise archive it.',
+  params: idParams('quiz'),
+  response: MessageReply,
+  errors: ['FORBIDDEN', 'QUIZ_IN_USE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
 export const duplicateQuiz = {
   id: 'quiz.duplicate',
   method: 'POST',

@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX, QUESTION_TAGS_MAX, QUIZ_QUESTIONS_MAX } from '#shared/d
 import { BLOOM_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
 import { REPLACED_FIELDS } from '#shared/domain/quizzes/changes/replacing.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, single, whole } from '../common/fields.ts';
+import { id, RealDay, single, whole } from '../common/fields.ts';
 import { Tag } from './question-parts.ts';
 import { PartId } from './source.ts';
 
@@ -12,6 +12,10 @@ import { PartId } from './source.ts';
 export const REPLACED_QUIZZES_MAX = 25;
 
 const VERSION_MAX = 1_000_000_000;
+
+/** A quiz with its new version. */
+export const NewVersion = v.object({ _id: v.string(), title: v.string(), version: v.number() });
+export type NewVersion = v.InferOutput<typeof NewVersion>;
 
 const searchFields = {
   find: v.pipe(
@@ -69,9 +73,7 @@ export const findText = {
   errors: [],
 } as const satisfies Endpoint;
 
-const ChangedQuizzes = single({
-  quizzes: v.array(v.object({ _id: v.string(), title: v.string(), version: v.number() })),
-});
+const ChangedQuizzes = single({ quizzes: v.array(NewVersion) });
 
 export const replaceText = {
   id: 'replacing.replace',
@@ -117,7 +119,8 @@ export const undoReplacement = {
     quizzes: v.pipe(
       v.array(v.object({ quizId: id('quiz'), version: whole('Version', 2, VERSION_MAX) }), 'Quizzes must be a list'),
       v.minLength(1, 'Choose a quiz'),
-      v.maxLength(REPLACED_QUIZZES_MAX),
+      // A move takes questions from that many quizzes and adds them to one more.
+      v.maxLength(REPLACED_QUIZZES_MAX + 1),
       v.check((list) => new Set(list.map(({ quizId }) => quizId)).size === list.length, 'A quiz is listed twice'),
     ),
   }),
@@ -132,7 +135,7 @@ export const editQuestions = {
   method: 'POST',
   path: '/api/questions/details',
   access: 'content.write',
-  summary: 'Changes tags and levels of questions, in new versions.',
+  summary: 'Changes tags, levels and days of questions, in new versions.',
   description: 'Quizzes that the caller may not edit are listed in `refused`. Right answers stay.',
   body: v.object({
     questions: v.pipe(
@@ -142,12 +145,15 @@ export const editQuestions = {
     ),
     addTags: TagList,
     removeTags: TagList,
-    /** Null clears it. */
+    /** Null clears a detail, and those that aren't given stay. */
     level: v.optional(v.nullable(v.picklist(DIFFICULTIES, 'The level must be easy, medium or hard'))),
     bloom: v.optional(v.nullable(v.picklist(BLOOM_LEVELS, 'Unknown Bloom level'))),
+    asOf: v.optional(v.nullable(RealDay)),
+    reviewBy: v.optional(v.nullable(RealDay)),
+    expires: v.optional(v.nullable(RealDay)),
   }),
   response: single({
-    quizzes: v.array(v.object({ _id: v.string(), title: v.string(), version: v.number() })),
+    quizzes: v.array(NewVersion),
     refused: v.array(v.object({ title: v.string(), reason: v.string() })),
   }),
   errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY', 'REVIEW_REQUIRED'],

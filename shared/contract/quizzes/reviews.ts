@@ -1,11 +1,12 @@
 /** Approval of quizzes by a second person before learners see them. */
 import * as v from 'valibot';
-import { ACCESS_LEVELS, DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import { ACCESS_LEVELS, DIFFICULTIES, FEEDBACK_RULES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { id, idParams, list, MessageReply, Moment, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { NewLink } from './linking/linking.ts';
 import { Question } from './question.ts';
-import { QuizDraft } from './quiz.ts';
+import { QuizDraft } from './quiz-editing.ts';
 import { ActingPerson } from './question-comments.ts';
 import { ScheduledAt } from './writing.ts';
 
@@ -24,6 +25,8 @@ export const QuizReview = v.object({
   /** Null once the account is deleted. */
   requester: v.nullable(ActingPerson),
   requestedAt: Moment,
+  /** The editor who is asked to decide; null if any may, also because that person no longer may. */
+  assignee: v.nullable(ActingPerson),
   decider: v.nullable(ActingPerson),
   decidedAt: v.nullable(Moment),
   reason: v.nullable(v.string()),
@@ -53,6 +56,7 @@ export const ReviewedContent = v.object({
   chapter: v.nullable(v.string()),
   shuffleQuestions: v.boolean(),
   shuffleOptions: v.boolean(),
+  feedback: v.optional(v.picklist(FEEDBACK_RULES), 'end'),
   /** Null for an older version, which has none of its own. */
   settings: v.nullable(ReviewedSettings),
   timeLimitMinutes: v.nullable(v.number()),
@@ -78,6 +82,8 @@ export const askForReview = {
     /** When to publish after the approval; without it, at once. */
     scheduledAt: ScheduledAt,
     draft: v.optional(QuizDraft),
+    /** The editor who is asked to decide; null for any. They are notified. */
+    assigneeId: v.optional(v.nullable(id('reviewer')), null),
   }),
   status: 201,
   response: single({ review: QuizReview }),
@@ -96,6 +102,9 @@ export const withdrawReview = {
   idempotent: true,
 } as const satisfies Endpoint;
 
+/** `waiting`: open requests that the caller may decide and that are assigned to them or to no one; no filter for others. */
+export const ASSIGNEE_FILTERS = ['waiting', 'me', 'none'] as const;
+
 export const listReviews = {
   id: 'quizReviews.list',
   method: 'GET',
@@ -106,6 +115,8 @@ export const listReviews = {
   query: v.object({
     ...PageQuery,
     status: v.optional(v.picklist(REVIEW_STATUSES, 'Unknown status'), 'open'),
+    /** One of the words, or the id of an editor. */
+    assignee: v.optional(v.union([v.picklist(ASSIGNEE_FILTERS), id('reviewer')], 'Unknown assignee')),
   }),
   response: page(QuizReview),
   errors: [],
@@ -116,7 +127,8 @@ export const countReviews = {
   method: 'GET',
   path: '/api/quiz-reviews/count',
   access: 'content.publish',
-  summary: 'Counts the open requests that the caller may decide.',
+  summary: 'Counts the open requests that wait for the caller.',
+  description: 'Requests that the caller may decide and that are assigned to them or to no one.',
   response: single({ count: v.number() }),
   errors: [],
 } as const satisfies Endpoint;
@@ -134,8 +146,45 @@ export const getReview = {
     /** The last published version; null for a quiz that was never published. */
     published: v.nullable(v.object({ version: v.number(), ...ReviewedContent.entries })),
     corrections: v.array(v.object({ questionId: v.string(), note: v.string() })),
+    /** Links that the proposed change adds, with the titles of their quizzes; null for one that the caller can’t open. */
+    links: v.array(v.object({ ...NewLink.entries, title: v.nullable(v.string()) })),
+    /** Questions that it unlinks. */
+    unlinked: v.array(v.string()),
   }),
   errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const listReviewers = {
+  id: 'quizReviews.reviewers',
+  method: 'GET',
+  path: '/api/quiz-reviewers',
+  access: 'content.write',
+  summary: 'Lists the editors who may review a quiz.',
+  description: 'Without the caller, or with `review` without those whose work it is.',
+  query: v.object({
+    /** An open request to assign. */
+    review: v.optional(id('review')),
+  }),
+  response: list(ActingPerson),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const assignReview = {
+  id: 'quizReviews.assign',
+  method: 'PUT',
+  path: '/api/quiz-reviews/:id/assignee',
+  access: 'content.write',
+  summary: 'Takes over a review, or assigns it to another editor.',
+  description: 'For editors and the person who asked. The new assignee is notified.',
+  params: idParams('review'),
+  body: v.object({
+    assigneeId: v.nullable(id('reviewer')),
+    /** The assignee that the caller saw. */
+    from: v.nullable(id('reviewer')),
+  }),
+  response: single({ review: QuizReview }),
+  errors: ['EDIT_CONFLICT', 'VALIDATION_FAILED'],
+  idempotent: true,
 } as const satisfies Endpoint;
 
 export const approveReview = {

@@ -1,9 +1,20 @@
-/** Search over what is published, and over the questions that the learner has answered. */
+/** Search over what is published, over the questions that the learner has answered, and over their notes. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { single } from '../common/fields.ts';
 
-export const SEARCH_KINDS = ['quiz', 'insight', 'case', 'sheet', 'example', 'path', 'mock', 'question'] as const;
+export const SEARCH_KINDS = [
+  'quiz',
+  'insight',
+  'case',
+  'deck',
+  'sheet',
+  'example',
+  'path',
+  'mock',
+  'question',
+  'note',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Longest search, in characters. */
@@ -14,11 +25,11 @@ export const SEARCH_FEW = 5;
 export const SEARCH_MANY = 50;
 
 export const SearchHit = v.object({
-  /** Of the quiz, insight, case study, formula sheet, worked example, learning path or mock exam; of the quiz with the question. */
+  /** Of the quiz, insight, case study, deck of flashcards, formula sheet, worked example, learning path, mock exam or saved question; of the quiz with the answered question. */
   _id: v.string(),
-  /** Plain text: a title, or the question. */
+  /** Plain text: a title, the question, or the beginning of a note. */
   title: v.string(),
-  /** Plain text: a summary, or the title of the question's quiz. */
+  /** Plain text: a summary, the title of the question's quiz, or the question of the note. */
   text: v.string(),
   /** True if it needs a subscription that the user doesn't have. */
   locked: v.boolean(),
@@ -49,9 +60,9 @@ export const search = {
   method: 'GET',
   path: '/api/search',
   access: 'optional',
-  summary: 'Finds published content and answered questions.',
+  summary: 'Finds published content, answered questions and own notes.',
   description:
-    'Finds quizzes, insights, case studies, formula sheets, worked examples, learning paths and mock exams by the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts.',
+    'Finds quizzes, insights, case studies, flashcards, formula sheets, worked examples, learning paths and mock exams by the beginnings of words, whatever their case and accents. Questions are those of the user’s own finished attempts, notes those on saved questions.',
   query: v.object({
     q: v.optional(
       v.pipe(

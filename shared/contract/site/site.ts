@@ -16,6 +16,8 @@ const Operator = v.object({
   grievanceOfficer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   /** Where disputes are decided, as "Bengaluru, Karnataka". */
   courts: v.nullable(v.string()),
+  /** The day from which the terms and the privacy page apply; null or absent for the day of their version. */
+  since: v.optional(v.nullable(v.string())),
 });
 
 export const SiteDetails = v.object({

@@ -14,8 +14,8 @@ const keyParams = (noun: string) => {
     ),
   });
 };
-const sheetParams = keyParams('a sheet');
-const exampleParams = keyParams('an example');
+export const sheetParams = keyParams('a sheet');
+export const exampleParams = keyParams('an example');
 
 const summaryDetails = {
   /** The key, as in the URL. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { question as anyQuestion } from '../quizzes/question-arbitraries.ts';
-import { correctedQuestions, keyAsText, sameKey, withKeyOf } from './regrading.ts';
+import { keyAsText, regradedQuestions, sameKey, withKeyOf } from './regrading.ts';
 import { rightAnswerOf } from '../quizzes/review.ts';
 import { scoreAnswer } from '../quizzes/scoring.ts';
 
@@ -108,7 +108,8 @@ describe('two keys', () => {
 describe('corrections', () => {
   const inVersion = (version: number): Question | undefined => ({ 2: single('b'), 4: single('c') })[version];
   const gradedBy = (version: number, from: number) =>
-    correctedQuestions([single('a')], version, { q1: from }, (at) => inVersion(at))[0];
+    regradedQuestions([single('a')], version, { q1: [{ version: from, mode: 'newKey' }] }, (at) => inVersion(at))
+      .questions[0];
   it('reach the versions before their own', () => {
     expect(gradedBy(1, 2)).toMatchObject({ correct: 'b' });
     expect(gradedBy(3, 4)).toMatchObject({ correct: 'c' });

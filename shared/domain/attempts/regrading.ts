@@ -1,6 +1,7 @@
 /** Regrading finished attempts with a corrected key: the questions stay, the right answers change. */
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../question-kinds/kinds.ts';
+import type { Grading, Gradings, RegradeMode, RegradeSteps } from './regrade-modes.ts';
 
 const isOfKind = <K extends QuestionKind>(question: Question, kind: K): question is QuestionOf<K> =>
   question.kind === kind;
@@ -33,23 +34,51 @@ export const sameKey = (left: Question, right: Question): boolean =>
 export const keyAsText = <K extends QuestionKind>(question: QuestionOf<K>): string =>
   KINDS[question.kind].keyText(question);
 
-/** Version whose key applies to a question in attempts of older versions. */
+/** Version whose key applies to a question in attempts of older versions, by question id. */
 export type Corrections = Readonly<Record<string, number>>;
 
+interface Graded {
+  readonly question: Question;
+  readonly grading: Grading;
+}
+
+const BY_KEY: Grading = { accepted: [], guaranteed: [] };
+
 /**
- * Returns the questions of a version with those corrections. A correction applies only to earlier versions: later ones
- * already include it, or changed the key on purpose.
+ * Returns a question after one more regrade.
+ * @param keyed the question as asked with the new key; null if that key doesn’t apply to it
+ */
+const regraded = ({ question, grading }: Graded, mode: RegradeMode, keyed: Question | null): Graded => {
+  if (mode === 'full' || mode === 'drop') return { question: keyed ?? question, grading: { ...grading, fixed: mode } };
+  if (keyed === null) return { question, grading };
+  if (mode === 'newKey') return { question: keyed, grading: BY_KEY };
+  const { accepted, guaranteed } = grading;
+  return mode === 'both'
+    ? { question: keyed, grading: { ...grading, accepted: [...accepted, question] } }
+    : { question: keyed, grading: { ...grading, accepted: [], guaranteed: [...guaranteed, ...accepted, question] } };
+};
+
+/**
+ * Returns the questions of a version as regrades left them. A regrade applies only to earlier versions: later ones
+ * already have its key, or changed it on purpose.
  * @param correctedIn the question of that ID in that version; undefined if there is none
  */
-export const correctedQuestions = (
+export const regradedQuestions = (
   questions: readonly Question[],
   version: number,
-  corrections: Corrections,
+  steps: RegradeSteps,
   correctedIn: (version: number, questionId: string) => Question | undefined,
-): Question[] =>
-  questions.map((asked) => {
-    const from = corrections[asked.id];
-    if (from === undefined || from <= version) return asked;
-    const corrected = correctedIn(from, asked.id);
-    return corrected === undefined ? asked : (withKeyOf(asked, corrected) ?? asked);
+): { readonly questions: readonly Question[]; readonly gradings: Gradings } => {
+  const gradings: Record<string, Grading> = {};
+  const graded = questions.map((asked) => {
+    let current: Graded = { question: asked, grading: BY_KEY };
+    for (const { version: from, mode } of steps[asked.id] ?? []) {
+      if (from <= version) continue;
+      const corrected = correctedIn(from, asked.id);
+      current = regraded(current, mode, corrected === undefined ? null : withKeyOf(asked, corrected));
+    }
+    if (current.grading !== BY_KEY) gradings[asked.id] = current.grading;
+    return current.question;
   });
+  return { questions: graded, gradings };
+};

@@ -31,4 +31,21 @@ describe('submissions shared out among graders', () => {
     );
   });
   it('reach no one without graders', () => expect(distribute(submissionsBy(['a']), []).size).toBe(0));
+  it('reach a second grader each, other than the first and the writer, nearly equally', () => {
+    const among = ['a', 'b', 'c'];
+    fc.assert(
+      fc.property(fc.nat({ max: 60 }), (count) => {
+        const submissions = submissionsBy(Array.from({ length: count }, () => ''));
+        const first = distribute(submissions, among);
+        const second = distribute(submissions, among, first);
+        expect(second.size).toBe(count);
+        for (const [id, grader] of second) expect(grader).not.toBe(first.get(id));
+        const totals = among.map(
+          (grader) => [...first.values(), ...second.values()].filter((one) => one === grader).length,
+        );
+        expect(Math.max(...totals) - Math.min(...totals)).toBeLessThanOrEqual(2);
+      }),
+    );
+    expect(distribute([{ id: '1', writerId: 'b' }], ['a', 'b'], new Map([['1', 'a']])).size).toBe(0);
+  });
 });

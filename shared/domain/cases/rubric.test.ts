@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointsOfHalves } from './half-points.ts';
+import { pointsOfHalves } from '../common/half-points.ts';
 import { gradeFaults, rubricFaults, rubricTotal, scoreOf, type Criterion } from './rubric.ts';
 
 const criterion = (id: string, points: number): Criterion => ({ id, criterion: `Criterion ${id}`, points });

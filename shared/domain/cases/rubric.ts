@@ -1,6 +1,6 @@
 /** The rubric of a case study: its points, and the rules for grades. */
 import type { Problem } from '#shared/contract/common/errors.ts';
-import { isHalfPoints } from './half-points.ts';
+import { isHalfPoints } from '../common/half-points.ts';
 
 /** A criterion and its maximum points. */
 export interface Criterion {

@@ -19,6 +19,8 @@ export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the sign-up form shows a banner, in milliseconds. */
 export const SIGNUP_BANNER_MS = 4_000;
 
+export const QUESTION_POINTS_MIN = 0.5;
+export const QUESTION_POINTS_MAX = 100;
 export const QUESTION_OPTIONS_MIN = 2;
 export const QUESTION_OPTIONS_MAX = 8;
 /** Characters of a note on an option. */
@@ -26,6 +28,11 @@ export const QUESTION_NOTE_MAX = 500;
 export const QUESTION_TAGS_MAX = 10;
 /** Characters of a tag. */
 export const QUESTION_TAG_MAX = 40;
+/** Characters of a unit, and of each other way to write it. */
+export const QUESTION_UNIT_MAX = 20;
+export const QUESTION_UNIT_SYNONYMS_MAX = 8;
+/** Characters of an author’s name in a search. */
+export const AUTHOR_SEARCH_MAX = 100;
 export const QUESTION_OBJECTIVE_MAX = 300;
 /** Characters of the material that questions share, as rich text. */
 export const STIMULUS_MAX = 10_000;

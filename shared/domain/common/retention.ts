@@ -45,7 +45,13 @@ export const RETENTION = {
   },
   uploads: { keptMs: DAY, what: 'Unfinished uploads', since: 'after their last part' },
   imports: { keptMs: DAY, what: 'Question files that were checked but not imported', since: 'after their upload' },
+  questionDrafts: {
+    keptMs: 30 * DAY,
+    what: 'Requests for question drafts, without their sources',
+    since: 'after the request',
+  },
   outbox: { keptMs: 7 * DAY, what: 'The record that an email was sent, without its text', since: 'after the email' },
+  practiceRounds: { keptMs: 30 * DAY, what: 'Rounds of custom practice', since: 'after the last answer' },
   notifications: { keptMs: 90 * DAY, what: 'Notifications on the site', since: 'after they were sent' },
   partnerInvitations: {
     keptMs: 30 * DAY,

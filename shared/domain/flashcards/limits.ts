@@ -8,6 +8,7 @@ export const SESSION_CARDS_MAX = 20;
 export const FRONT_MAX = 160;
 export const BACK_MAX = 600;
 export const EXAMPLE_MAX = 400;
+export const DESCRIPTION_MAX = 300;
 export const DECK_CARDS_MAX = 200;
 
 /** A deck's key is part of its URL. */

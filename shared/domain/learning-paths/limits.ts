@@ -8,6 +8,11 @@ export const PATH_STEPS_MIN = 3;
 export const PATH_STEPS_MAX = 12;
 export const PATH_OBJECTIVES_MAX = 6;
 
+/** Characters of the texts of a path; an objective is as long as a title. */
+export const PATH_TITLE_MAX = 200;
+export const PATH_SUMMARY_MAX = 300;
+export const PATH_REASON_MAX = 200;
+
 /** The longest step, in minutes. */
 export const STEP_MINUTES_MAX = 120;
 

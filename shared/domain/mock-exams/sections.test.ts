@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
 import { scoreAttempt } from '../quizzes/scoring.ts';
-import { questionsOfSection, secondsBySection, sectionScores, type ExamSection } from './sections.ts';
+import {
+  askedSections,
+  drawQuestions,
+  questionsOfSection,
+  secondsBySection,
+  sectionScores,
+  type ExamSection,
+} from './sections.ts';
 
 const question = (id: string, points: number): Question => ({
   kind: 'boolean',
@@ -84,5 +91,32 @@ describe('The sections of a mock exam', () => {
 
   it('last from the end of the one before', () => {
     expect(secondsBySection(1000, [61_000, 91_000])).toEqual([60, 30]);
+  });
+});
+
+describe('The drawn questions of a mock exam', () => {
+  const sections = [section({ questionCount: 4, drawCount: 2 }), section({ questionCount: 2 })];
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+  it('are as many as each section draws, in the order of the exam', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const drawn = drawQuestions(all, sections, seed) ?? [];
+        const asked = askedSections(sections);
+        expect(questionsOfSection(drawn, asked, 0)).toHaveLength(2);
+        expect(questionsOfSection(drawn, asked, 1)).toEqual(['e', 'f']);
+        expect(drawn.toSorted()).toEqual(drawn);
+      }),
+    );
+  });
+
+  it('come from the whole list', () => {
+    const seeds = Array.from({ length: 100 }, (_, seed) => String(seed));
+    const drawn = new Set(seeds.flatMap((seed) => drawQuestions(all, sections, seed) ?? []));
+    expect([...drawn].toSorted()).toEqual(all);
+  });
+
+  it('are all of them if no section draws', () => {
+    expect(drawQuestions(all, [section({ questionCount: 6 })], 'seed')).toBeNull();
   });
 });

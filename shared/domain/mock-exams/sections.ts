@@ -3,6 +3,7 @@
  * thousandths, as whole numbers.
  */
 import type { Question, Verdict } from '#shared/contract/quizzes/question.ts';
+import { shuffled } from '../common/seeded.ts';
 import { deadlineOf } from '../attempts/deadlines.ts';
 
 /** The score of one answer, as scoring returns it. */
@@ -18,7 +19,10 @@ export interface ExamSection {
   readonly minutes: number;
   /** Whether learners have an on-screen calculator. */
   readonly calculator: boolean;
+  /** Questions in its list. */
   readonly questionCount: number;
+  /** How many of them each attempt draws; absent if it asks all. */
+  readonly drawCount?: number;
   /** Points for a right answer. */
   readonly right: number;
   /** Thousandths of a point that a wrong answer costs. */
@@ -47,6 +51,29 @@ export const questionsOfSection = <Q>(
 ): readonly Q[] => {
   const from = sections.slice(0, index).reduce((sum, { questionCount }) => sum + questionCount, 0);
   return questions.slice(from, from + (sections[index]?.questionCount ?? 0));
+};
+
+/** Returns the sections as an attempt has them: each with the questions that it asks. */
+export const askedSections = (sections: readonly ExamSection[]): ExamSection[] =>
+  sections.map(({ drawCount, ...section }) => ({ ...section, questionCount: drawCount ?? section.questionCount }));
+
+/**
+ * Draws the questions of an attempt, in the order of the exam.
+ * @param seed unpredictable
+ * @returns null if no section draws
+ */
+export const drawQuestions = <Q>(
+  questions: readonly Q[],
+  sections: readonly ExamSection[],
+  seed: string,
+): readonly Q[] | null => {
+  if (sections.every(({ drawCount }) => drawCount === undefined)) return null;
+  return sections.flatMap(({ drawCount }, index) => {
+    const pool = questionsOfSection(questions, sections, index);
+    if (drawCount === undefined) return pool;
+    const drawn = new Set(shuffled(pool, `${seed}/${String(index)}`).slice(0, drawCount));
+    return pool.filter((question) => drawn.has(question));
+  });
 };
 
 /** Returns what a wrong answer to that question costs, in thousandths of its points. */
@@ -82,9 +109,7 @@ export interface SectionScore {
 const unansweredMilli = ({ unanswered: rule }: ExamSection, unanswered: number): number =>
   rule === null ? 0 : Math.max(0, unanswered - rule.free) * rule.milli;
 
-const UNANSWERED: QuestionScore = { verdict: 'unanswered', awardedMilli: 0 };
-
-/** Returns the score of a section from those of its questions. */
+/** Returns the score of a section from those of its questions. A question without a score doesn’t count. */
 const scoreOf = (
   section: ExamSection,
   questions: readonly Question[],
@@ -93,14 +118,17 @@ const scoreOf = (
   const counts = { right: 0, partial: 0, wrong: 0, unanswered: 0 };
   let earned = 0;
   let lost = 0;
-  for (const { id } of questions) {
-    const { verdict, awardedMilli } = scores.get(id) ?? UNANSWERED;
+  let maxScoreMilli = 0;
+  for (const { id, points } of questions) {
+    const score = scores.get(id);
+    if (score === undefined) continue;
+    const { verdict, awardedMilli } = score;
+    maxScoreMilli += points * 1000;
     counts[verdict] += 1;
     if (awardedMilli < 0) lost -= awardedMilli;
     else earned += awardedMilli;
   }
   lost += unansweredMilli(section, counts.unanswered);
-  const maxScoreMilli = questions.reduce((sum, { points }) => sum + points * 1000, 0);
   return { ...counts, scoreMilli: earned - lost, lostMilli: lost, maxScoreMilli };
 };
 

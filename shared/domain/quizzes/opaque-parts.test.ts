@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partIdsOf, withOpaqueParts } from './opaque-parts.ts';
+import { partIdsOf, withNumberedParts, withOpaqueParts } from './opaque-parts.ts';
 import { question } from './question-arbitraries.ts';
 import { rightAnswerOf } from './review.ts';
 import { scoreAnswer } from './scoring.ts';
@@ -34,6 +34,13 @@ it('a renamed question has the same right answer', () => {
       const renamed = withOpaqueParts(keyed, new Set(), counter());
       expect(scoreAnswer(renamed, rightAnswerOf(renamed), 0).verdict).toBe('right');
       expect(renamed.kind).toBe(keyed.kind);
+    }),
+  );
+});
+it('copies of a question are equal once their parts are numbered', () => {
+  fc.assert(
+    fc.property(question, (keyed) => {
+      expect(withNumberedParts(withOpaqueParts(keyed, new Set(), counter()))).toEqual(withNumberedParts(keyed));
     }),
   );
 });

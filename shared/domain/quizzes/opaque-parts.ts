@@ -25,3 +25,13 @@ export const withOpaqueParts = <K extends QuestionKind>(
     const nameOf = (id: string): string => names.get(id) ?? id;
     return { parts: parts.map((part) => ({ ...part, id: nameOf(part.id) })), nameOf };
   });
+
+/** Returns the question with its parts numbered by their order, to compare copies: each quiz has IDs of its own. */
+export const withNumberedParts = <K extends QuestionKind>(question: QuestionOf<K>): QuestionOf<K> =>
+  KINDS[question.kind].renamed(question, (_list, parts) => {
+    const names = new Map(parts.map(({ id }, index) => [id, String(index)]));
+    return {
+      parts: parts.map((part, index) => ({ ...part, id: String(index) })),
+      nameOf: (id) => names.get(id) ?? id,
+    };
+  });

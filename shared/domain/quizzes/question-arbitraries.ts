@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { countOf, valueAt } from '../../question-kinds/calculated/ranges.ts';
+import { pointsOfHalves } from '../common/half-points.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from './levels.ts';
 
 const partId = fc.stringMatching(/^[0-9a-z]{6}$/);
@@ -49,7 +50,7 @@ const details = fc.record(
 const common = {
   id: partId,
   prompt: fc.constant('<p>Why?</p>'),
-  points: fc.integer({ min: 1, max: 100 }),
+  points: fc.integer({ min: 1, max: 200 }).map(pointsOfHalves),
   explanation: fc.constant('<p>Because.</p>'),
 };
 

@@ -83,6 +83,13 @@ describe('the score of one answer', () => {
   it('charges a wrong answer its fraction of the points', () => {
     expect(scoreAnswer(numeric, 1, 250).awardedMilli).toBe(-500);
   });
+  it('scores half points in whole thousandths', () => {
+    const halves = { ...multiple, points: 1.5 };
+    expect([['a', 'b'], ['a'], ['c']].map((value) => scoreAnswer(halves, value, 250).awardedMilli)).toEqual([
+      1500, 750, -375,
+    ]);
+    expect(scoreAnswer({ ...numeric, points: 0.5 }, 1, 333).awardedMilli).toBe(-167);
+  });
   it('charges nothing for an unanswered question', () => {
     expect(scoreAnswer(numeric, null, 250).awardedMilli).toBe(0);
   });

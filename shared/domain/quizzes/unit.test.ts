@@ -40,7 +40,7 @@ describe('an amount with its unit', () => {
     ['27 %', '%', 27],
     ['1e5 days', 'days', 100_000],
   ])('is read back from %s', (text, unit, value) => {
-    expect(parseAmount(text, unit)).toBe(value);
+    expect(parseAmount(text, { unit })).toBe(value);
   });
 
   it.each([
@@ -49,6 +49,15 @@ describe('an amount with its unit', () => {
     ['', '%'],
     ['%', '%'],
   ])('is not read from %j for the unit %s', (text, unit) => {
-    expect(parseAmount(text, unit)).toBeNull();
+    expect(parseAmount(text, { unit })).toBeNull();
+  });
+
+  it.each([
+    ['5 kg', 5],
+    ['5 kilograms', 5],
+    ['5', 5],
+    ['5 pounds', null],
+  ])('is read from %s with any spelling of kg', (text, value) => {
+    expect(parseAmount(text, { unit: 'kg', unitSynonyms: ['kilograms', 'kilos'] })).toBe(value);
   });
 });

@@ -15,6 +15,28 @@ export interface UnitParts {
   readonly suffix: string;
 }
 
+/** The unit of a question, and other ways to write it. */
+export interface Unit {
+  readonly unit?: string | undefined;
+  /** Such as "kilograms" for "kg". */
+  readonly unitSynonyms?: readonly string[] | undefined;
+}
+
+/** Returns the unit of a question, without the fields that it doesn't have. */
+export const unitOf = ({ unit, unitSynonyms }: Unit): { unit?: string; unitSynonyms?: string[] } => ({
+  ...(unit === undefined ? {} : { unit }),
+  ...(unitSynonyms === undefined ? {} : { unitSynonyms: [...unitSynonyms] }),
+});
+
+/**
+ * Parses a text with the unit of a question or one of its other spellings; null if none fits.
+ * @param parse parses the text for one spelling
+ */
+export const parseWithUnit = (
+  { unit, unitSynonyms = [] }: Unit,
+  parse: (unit?: string) => number | null,
+): number | null => [unit, ...unitSynonyms].map(parse).find((value) => value !== null) ?? null;
+
 /** Splits a unit into the parts before and after an amount, including spaces. */
 export const unitParts = (unit = ''): UnitParts => {
   const [, currency = '', rest = ''] = PARTS.exec(bareText(unit)) ?? [];
@@ -32,13 +54,14 @@ export const amountText = (value: number, unit?: string): string => {
 };
 
 /**
- * Parses an amount written by `amountText`, with or without its unit; null for any other text.
+ * Parses an amount written by `amountText`, with or without its unit or another spelling of it; null for any other text.
  * The widget uses only this function; `parseNumber` of `shared/attempt` also reads other spellings and scales, at twice
  * the bytes.
  */
-export const parseAmount = (text: string, unit?: string): number | null => {
-  const { prefix, suffix } = unitParts(unit?.toLowerCase());
-  const bare = bareText(text.toLowerCase()).replace(prefix.trim(), '');
-  const tail = suffix.trim();
-  return parseTypedNumber(bare.endsWith(tail) ? bare.slice(0, bare.length - tail.length) : bare);
-};
+export const parseAmount = (text: string, question: Unit): number | null =>
+  parseWithUnit(question, (unit) => {
+    const { prefix, suffix } = unitParts(unit?.toLowerCase());
+    const bare = bareText(text.toLowerCase()).replace(prefix.trim(), '');
+    const tail = suffix.trim();
+    return parseTypedNumber(bare.endsWith(tail) ? bare.slice(0, bare.length - tail.length) : bare);
+  });

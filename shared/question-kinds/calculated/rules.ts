@@ -1,5 +1,5 @@
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { amountText } from '../../domain/quizzes/unit.ts';
+import { amountText, unitOf } from '../../domain/quizzes/unit.ts';
 import { isNear, numberFault } from '../amounts.ts';
 import { commonView, withoutParts } from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
@@ -22,7 +22,7 @@ export const calculated: QuestionRules<'calculated'> = {
     return {
       kind: 'calculated',
       ...commonView(question),
-      ...(question.unit === undefined ? {} : { unit: question.unit }),
+      ...unitOf(question),
     };
   },
   answerFault: (_question, value) => numberFault(value),

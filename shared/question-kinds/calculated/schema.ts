@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { line, whole } from '#shared/contract/common/fields.ts';
-import { questionFields, viewFields } from '#shared/contract/quizzes/question-parts.ts';
+import { questionFields, unitFields, unitViewFields, viewFields } from '#shared/contract/quizzes/question-parts.ts';
 import { DECIMALS_MAX, FORMULA_MAX, PARAMETER_NAME, PARAMETERS_MAX } from './limits.ts';
 
 const Amount = v.pipe(v.number('From, to and step must be numbers'), v.finite());
@@ -42,8 +42,8 @@ export const question = v.object({
   toleranceKind: v.picklist(['amount', 'percent']),
   /** Decimals to which the right answer is rounded. */
   decimals: whole('Decimals', 0, DECIMALS_MAX),
-  unit: v.optional(line('The unit', 20)),
+  ...unitFields,
   drawn: v.optional(Drawn),
 });
 
-export const view = v.object({ kind: v.literal('calculated'), ...viewFields, unit: v.optional(v.string()) });
+export const view = v.object({ kind: v.literal('calculated'), ...viewFields, ...unitViewFields });

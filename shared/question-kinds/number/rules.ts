@@ -1,4 +1,4 @@
-import { amountText } from '../../domain/quizzes/unit.ts';
+import { amountText, unitOf } from '../../domain/quizzes/unit.ts';
 import { isNear, numberFault } from '../amounts.ts';
 import { commonView, withoutParts } from '../answer-parts.ts';
 import type { QuestionRules } from '../rules.ts';
@@ -8,7 +8,7 @@ export const number: QuestionRules<'number'> = {
   view: (question) => ({
     kind: 'number',
     ...commonView(question),
-    ...(question.unit === undefined ? {} : { unit: question.unit }),
+    ...unitOf(question),
   }),
   answerFault: (_question, value) => numberFault(value),
   share: ({ correct, tolerance }, value) => (typeof value === 'number' && isNear(value, correct, tolerance) ? 1 : 0),

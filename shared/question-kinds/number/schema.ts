@@ -1,7 +1,6 @@
 /** A number, right within a tolerance, with an optional unit. */
 import * as v from 'valibot';
-import { line } from '#shared/contract/common/fields.ts';
-import { questionFields, viewFields } from '#shared/contract/quizzes/question-parts.ts';
+import { questionFields, unitFields, unitViewFields, viewFields } from '#shared/contract/quizzes/question-parts.ts';
 
 export const question = v.object({
   kind: v.literal('number'),
@@ -12,7 +11,7 @@ export const question = v.object({
     v.finite(),
     v.minValue(0, 'The tolerance can’t be negative'),
   ),
-  unit: v.optional(line('The unit', 20)),
+  ...unitFields,
 });
 
-export const view = v.object({ kind: v.literal('number'), ...viewFields, unit: v.optional(v.string()) });
+export const view = v.object({ kind: v.literal('number'), ...viewFields, ...unitViewFields });

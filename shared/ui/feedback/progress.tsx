@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { forcedFill } from '../forced-fill.ts';
 
 const Track = styled.div({
   height: '6px',
@@ -9,14 +10,17 @@ const Track = styled.div({
   overflow: 'hidden',
 });
 
-const Fill = styled.div({
-  height: '100%',
-  transformOrigin: 'left',
-  borderRadius: 'inherit',
-  backgroundColor: 'var(--accent)',
-  transition: 'transform var(--motion-base) var(--motion-ease)',
-  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-});
+const Fill = styled.div(
+  {
+    height: '100%',
+    transformOrigin: 'left',
+    borderRadius: 'inherit',
+    backgroundColor: 'var(--accent)',
+    transition: 'transform var(--motion-base) var(--motion-ease)',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  forcedFill,
+);
 
 interface ProgressProps {
   /** From 0 to `max`. */

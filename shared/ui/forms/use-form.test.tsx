@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
@@ -91,7 +91,7 @@ describe('a form that its schema refuses', () => {
     write('Name', 'Asha');
     await save();
     await screen.findByText('The code has four digits');
-    expect(document.activeElement).toBe(box('Code'));
+    await waitFor(() => expect(document.activeElement).toBe(box('Code')));
     expect(box('Code').getAttribute('aria-invalid')).toBe('true');
     const described = box('Code').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([

@@ -20,6 +20,8 @@ export interface AnswerProps<K extends QuestionKind> {
 export interface AnswerFace<K extends QuestionKind> {
   /** Instruction for the learner. */
   readonly howTo: string;
+  /** True when one choice completes the answer. */
+  readonly oneChoice: boolean;
   readonly control: (props: AnswerProps<K>) => ReactNode;
   /** Options that the keys 1 to 8 choose; empty for kinds without choices. */
   readonly choices: (question: ViewOf<K>) => readonly ViewPart[];

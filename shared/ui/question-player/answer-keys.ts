@@ -25,7 +25,8 @@ export const answerKeys =
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
     if (key === 'Enter') {
-      if (!answered || target.closest(HAS_ENTER)) return;
+      // A held key would go through the answered questions and submit.
+      if (event.repeat || !answered || target.closest(HAS_ENTER)) return;
       event.preventDefault();
       onNext();
       return;

@@ -1,6 +1,6 @@
 import type { OpenState } from '#shared/attempt/state.ts';
 /** Sentences of the player that depend on the attempt. */
-import type { Verdict } from '#shared/contract/quizzes/question.ts';
+import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/question.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { listFormat, pluralText } from '../../domain/common/text/formats.ts';
 
@@ -25,6 +25,14 @@ export const OUTCOME_TITLES: Readonly<Record<Verdict, string>> = {
   partial: 'Partly right',
   wrong: 'Not right this time',
   unanswered: 'Not answered',
+};
+
+/** Why a regraded question has points that its key alone doesn’t give. */
+export const REGRADE_NOTES: Readonly<Record<NonNullable<ReviewedQuestion['regrade']>, string>> = {
+  raise: 'The answer was corrected. You keep the points you had.',
+  both: 'The answer was corrected. Yours still counts as right.',
+  full: 'Everyone got full points for this question.',
+  drop: 'This question was left out. It doesn’t count for your score.',
 };
 
 type Exam = NonNullable<OpenState['exam']>;

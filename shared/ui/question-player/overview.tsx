@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { Check, Flag } from 'lucide-react';
+import { Check, Flag, X } from 'lucide-react';
 import { isQuestionAnswered, questionsOf, unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import { Text } from '../system.ts';
+import { OUTCOME_TITLES } from './labels.ts';
 
 const Numbers = styled.ol({
   display: 'grid',
@@ -46,7 +47,7 @@ interface OverviewProps {
   readonly onMove: (index: number) => void;
 }
 
-/** All questions by number: answered, flagged, current. A click opens a question. */
+/** All questions by number: answered or checked, flagged, current. A click opens a question. */
 export const Overview = ({ state, onMove }: OverviewProps) => {
   const questions = questionsOf(state);
   const left = unansweredCount(state);
@@ -56,7 +57,10 @@ export const Overview = ({ state, onMove }: OverviewProps) => {
         {questions.map((question, index) => {
           const answered = isQuestionAnswered(state, question);
           const flagged = state.flags.includes(question.id);
-          const states = [answered ? 'answered' : 'not answered', ...(flagged ? ['flagged for later'] : [])];
+          const verdict = state.reviews?.[question.id]?.verdict;
+          const isWrong = verdict !== undefined && verdict !== 'right';
+          const progress = verdict === undefined ? (answered ? 'answered' : 'not answered') : OUTCOME_TITLES[verdict];
+          const states = [progress.toLowerCase(), ...(flagged ? ['flagged for later'] : [])];
           return (
             <li key={question.id}>
               <Jump
@@ -74,7 +78,11 @@ export const Overview = ({ state, onMove }: OverviewProps) => {
                 )}
                 {answered && (
                   <Mark>
-                    <Check size={11} aria-hidden="true" strokeWidth={3} />
+                    {isWrong ? (
+                      <X size={11} aria-hidden="true" strokeWidth={3} />
+                    ) : (
+                      <Check size={11} aria-hidden="true" strokeWidth={3} />
+                    )}
                   </Mark>
                 )}
               </Jump>

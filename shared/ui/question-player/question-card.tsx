@@ -7,13 +7,17 @@ import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { sharingText } from '#shared/domain/quizzes/stimuli.ts';
 import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
-import { AnswerControl, howTo } from '../question-kinds/answer-control.tsx';
+import { AnswerControl, howTo, isOneChoice } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
+import { CheckFailure } from './check-failure.tsx';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
 import { endLabel, pointsText } from './labels.ts';
+import { useMovingOn } from './use-moving-on.ts';
 
 const Material = lazy(() => import('./material.tsx'));
+const loadCheckedAnswer = () => import('./checked-answer.tsx');
+const CheckedAnswer = lazy(loadCheckedAnswer);
 
 const Foot = styled.div({
   display: 'flex',
@@ -52,12 +56,14 @@ const EnterKey = styled.span({
 interface QuestionCardProps {
   readonly state: OpenState;
   readonly question: QuestionView;
-  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush'>;
+  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush'> & Partial<Pick<Attempt, 'check'>>;
   readonly onSubmit: () => void;
+  /** True when a choice by tap or mouse shows the next question. */
+  readonly movesOn: boolean;
 }
 
 /** The current question with its answer and navigation. Takes the focus when the question changes. */
-export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCardProps) => {
+export const QuestionCard = ({ state, question, attempt, onSubmit, movesOn }: QuestionCardProps) => {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,6 +75,13 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
   const last = index === quiz.questions.length - 1;
   const onAnswer = (next: typeof value): void => attempt.answer(question.id, next);
   const onNext = (): void => (last ? onSubmit() : attempt.move(index + 1));
+  const review = state.reviews?.[question.id];
+  const check = state.check?.questionId === question.id ? state.check : undefined;
+  const mayCheck = state.reviews !== undefined && review === undefined;
+  const onCheck = (): void => void attempt.check?.(question.id);
+  const endText = state.exam === undefined ? 'Submit' : endLabel(state.exam);
+  const continues = movesOn && !last && isOneChoice(question.kind);
+  const movingOn = useMovingOn(question.id, continues ? onNext : null);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -76,12 +89,19 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
     if (top < 0 || top > window.innerHeight / 2) section.current?.scrollIntoView();
   }, [question.id]);
 
+  const withFeedback = state.reviews !== undefined;
+  useEffect(() => {
+    // The network may drop before the first answer is checked.
+    if (withFeedback) loadCheckedAnswer().catch(() => undefined);
+  }, [withFeedback]);
+
   return (
     <section
       ref={section}
       aria-labelledby={`${id}-number`}
-      style={{ scrollMarginTop: '120px' }}
-      onKeyDown={answerKeys({ question, value, answered, onAnswer, onNext })}
+      style={{ scrollMarginTop: '120px', pointerEvents: movingOn.settling ? 'none' : 'auto' }}
+      {...movingOn.handlers}
+      onKeyDown={answerKeys({ question, value, answered, onAnswer, onNext: mayCheck ? onCheck : onNext })}
     >
       <Heading
         ref={heading}
@@ -104,16 +124,29 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
         )}
         <div>
           <QuestionText question={question} id={`${id}-prompt`} />
-          <Text color="muted" fontSize="sm" mb={4}>
-            {howTo(question.kind)} · {pointsText(question.points)}
-          </Text>
-          <AnswerControl
-            key={question.id}
-            question={question}
-            value={value}
-            labelledBy={`${id}-number ${id}-prompt`}
-            onAnswer={onAnswer}
-          />
+          {review === undefined ? (
+            <>
+              <Text color="muted" fontSize="sm" mb={4}>
+                {howTo(question.kind)} · {pointsText(question.points)}
+                {continues && ' · A tap or click continues'}
+              </Text>
+              <AnswerControl
+                key={question.id}
+                question={question}
+                value={value}
+                labelledBy={`${id}-number ${id}-prompt`}
+                onAnswer={(next) => {
+                  onAnswer(next);
+                  movingOn.onChosen();
+                }}
+              />
+            </>
+          ) : (
+            <Suspense>
+              <CheckedAnswer reviewed={review} fresh={check?.status === 'done'} />
+            </Suspense>
+          )}
+          {check?.status === 'failed' && <CheckFailure error={check.error} isFinal={review !== undefined} />}
           <Foot>
             <div>
               {(state.save !== 'saved' || Object.keys(state.answers).length > 0) && (
@@ -124,7 +157,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
                   onRetry={attempt.flush}
                 />
               )}
-              {value !== null && (
+              {value !== null && review === undefined && (
                 <Button
                   variant="plain"
                   scale="small"
@@ -156,10 +189,22 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
               >
                 <Wide>{flagged ? 'Flagged' : 'Flag'}</Wide>
               </Button>
-              <Button onClick={onNext}>
-                {last ? (state.exam === undefined ? 'Submit' : endLabel(state.exam)) : 'Next'}
-                {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
-              </Button>
+              {mayCheck && (
+                <Button variant="quiet" onClick={onNext}>
+                  {last ? endText : 'Skip'}
+                </Button>
+              )}
+              {mayCheck ? (
+                <Button disabled={!answered} busy={check?.status === 'checking'} onClick={onCheck}>
+                  Check answer
+                  {answered && <EnterKey>Enter</EnterKey>}
+                </Button>
+              ) : (
+                <Button onClick={onNext}>
+                  {last ? endText : 'Next'}
+                  {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
+                </Button>
+              )}
             </div>
           </Foot>
         </div>

@@ -1,8 +1,9 @@
 import { ThemeProvider } from '@emotion/react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
+import { createChecking } from '#shared/attempt/checking.ts';
 import { FakeClock, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
 import { FakeNetwork } from '#shared/attempt/fake-time.ts';
 import { isRunning } from '#shared/attempt/state.ts';
@@ -38,18 +39,17 @@ const Player = () => {
 const show = async (): Promise<void> => {
   const storage = fakeStorage();
   network = new FakeNetwork();
-  attempt = createAttempt({
-    transport: server.page(),
-    clock: clock.page(),
-    storage: {
-      ...storage,
-      set: (key, value) => {
-        if (!room) throw new Error('full');
-        storage.set(key, value);
-      },
+  const lasting = {
+    ...storage,
+    set: (key: string, value: string) => {
+      if (!room) throw new Error('full');
+      storage.set(key, value);
     },
-    connectivity: network,
-  });
+  };
+  attempt = createAttempt(
+    { transport: server.page(), clock: clock.page(), storage: lasting, connectivity: network },
+    createChecking,
+  );
   await attempt.open();
   render(
     <ThemeProvider theme={theme}>
@@ -222,5 +222,43 @@ describe('after the submission', () => {
     room = false;
     await submit();
     expect(status()).toBe(`We can’t reach the server. ${KEEP_OPEN}`);
+  });
+});
+
+describe('feedback after each question', () => {
+  const button = (name: RegExp): HTMLButtonElement => screen.getByRole('button', { name });
+  const turn = (): Promise<void> => act(async () => clock.turn(1_000));
+  beforeEach(async () => {
+    cleanup();
+    server = new FakeServer({ ...fakeQuiz([]), questions: QUESTIONS }, clock);
+    server.feedback = true;
+    await show();
+  });
+
+  it('checks the answer on Enter, shows the outcome with the focus on it, and goes on with the next Enter', async () => {
+    expect(button(/^Check answer/).disabled).toBe(true);
+    key('2');
+    key('Enter');
+    await turn();
+    const outcome = await screen.findByRole('heading', { name: 'Not right this time' });
+    // The focus moves in an effect, which may run after the heading is found.
+    await waitFor(() => expect(document.activeElement).toBe(outcome));
+    expect(screen.getByText('Why single')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
+    key('Enter', outcome);
+    expect(heading().textContent).toBe('Question 2 of 7');
+  });
+
+  it('skips a question, and says offline that nothing can be checked', async () => {
+    act(() => button(/^Skip$/).click());
+    expect(heading().textContent).toBe('Question 2 of 7');
+    goTo('single');
+    key('1');
+    act(() => network.turn(false));
+    act(() => button(/^Check answer/).click());
+    await turn();
+    expect(screen.getByRole('alert').textContent).toContain('Answers can’t be checked offline');
+    expect(answerOf('single')).toBe('a');
   });
 });

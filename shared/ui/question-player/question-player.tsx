@@ -36,7 +36,13 @@ const troubleOf = ({ online, error }: OpenState): 'offline' | 'unreachable' | nu
 
 interface QuestionPlayerProps {
   readonly state: OpenState;
-  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'>;
+  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'> &
+    Partial<Pick<Attempt, 'check'>>;
+  /**
+   * For short quizzes: a choice by tap or mouse shows the next question, and a complete quiz is submitted without a
+   * confirmation.
+   */
+  readonly quick?: boolean;
   /** Tools below the list of questions. */
   readonly tools?: ReactNode;
   /** The attempt's clock, in milliseconds since 1970. */
@@ -44,14 +50,15 @@ interface QuestionPlayerProps {
 }
 
 /** Shows the questions of an attempt one at a time. */
-export const QuestionPlayer = ({ state, attempt, tools, now = systemNow }: QuestionPlayerProps) => {
+export const QuestionPlayer = ({ state, attempt, quick = false, tools, now = systemNow }: QuestionPlayerProps) => {
   const [asking, setAsking] = useState(false);
   const { quiz, exam, index, deadline } = state;
   const total = quiz.questions.length;
   const done = total - unansweredCount(state);
   const question = quiz.questions[index];
   const about = [quiz.subject, quiz.chapter].filter((part) => part !== null).join(' · ');
-  const askToSubmit = (): void => setAsking(true);
+  const complete = done === total && state.flags.length === 0;
+  const onSubmit = (): void => (quick && complete ? attempt.submit() : setAsking(true));
   if (state.phase === 'submitting' || question === undefined) {
     return (
       <SubmittingScreen
@@ -79,14 +86,14 @@ export const QuestionPlayer = ({ state, attempt, tools, now = systemNow }: Quest
             valueText={`${String(done)} of ${String(total)}`}
           />
           <div style={{ height: 'var(--space-5)' }} />
-          <QuestionCard state={state} question={question} attempt={attempt} onSubmit={askToSubmit} />
+          <QuestionCard state={state} question={question} attempt={attempt} onSubmit={onSubmit} movesOn={quick} />
         </Card>
         <Card style={padding}>
           <Heading fontSize="lg" mb={4}>
             All questions
           </Heading>
           <Overview state={state} onMove={attempt.move} />
-          <Button variant="quiet" width="100%" mt={4} onClick={askToSubmit}>
+          <Button variant="quiet" width="100%" mt={4} onClick={onSubmit}>
             {exam === undefined ? 'Submit quiz' : endLabel(exam)}
           </Button>
           {tools}

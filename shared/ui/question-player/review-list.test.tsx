@@ -47,6 +47,12 @@ it('shows the verdict in a word and the points', () => {
   expect(text).toContain('0 of 2 points');
 });
 
+it('shows half points', () => {
+  const { question } = reviewed({});
+  const text = show(reviewed({ question: { ...question, points: 1.5 }, verdict: 'partial', awarded: 0.5 }));
+  expect(text).toContain('0.5 of 1.5 points');
+});
+
 it('opens the source apart, telling it nothing about us', () => {
   show(reviewed({}));
   expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer');

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
@@ -9,7 +9,7 @@ import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
-import { pointsText } from './labels.ts';
+import { pointsText, REGRADE_NOTES } from './labels.ts';
 
 const Material = lazy(() => import('./material.tsx'));
 
@@ -35,6 +35,8 @@ interface ReviewListProps {
   readonly numberOf?: (questionId: string) => number;
   /** Content at the end of each question, for example a button to report a problem. */
   readonly footer?: (question: ReviewedQuestion) => ReactNode;
+  /** Content below all of it, for example the learner's note. */
+  readonly below?: (question: ReviewedQuestion) => ReactNode;
 }
 
 const SourceLine = ({ source }: { readonly source: NonNullable<ReviewedQuestion['source']> }) => (
@@ -51,36 +53,22 @@ const SourceLine = ({ source }: { readonly source: NonNullable<ReviewedQuestion[
   </Text>
 );
 
-const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; number: number; footer: ReactNode }) => {
-  const { question, verdict, awarded, explanation, source, asOf } = reviewed;
+interface ReviewedBodyProps {
+  readonly reviewed: ReviewedQuestion;
+  /** Content at the end, for example a button to report a problem. */
+  readonly footer?: ReactNode;
+}
+
+/** The answer beside the right one, with explanation and source. */
+export const ReviewedBody = ({ reviewed, footer }: ReviewedBodyProps) => {
+  const { explanation, source, asOf, regrade } = reviewed;
   return (
-    <Card as="article" p={['16px', '24px']} aria-labelledby={`reviewed-${question.id}`}>
-      <Row justifyContent="space-between" gap={2}>
-        <Heading
-          as="h3"
-          id={`reviewed-${question.id}`}
-          fontFamily="text"
-          fontSize="sm"
-          fontWeight={650}
-          color="accentInk"
-          letterSpacing="0.02em"
-        >
-          Question {number}
-        </Heading>
-        <Row gap={3}>
-          <Text as="span" color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {numberText(awarded)} of {pointsText(question.points)}
-          </Text>
-          <VerdictTag verdict={verdict} />
-        </Row>
-      </Row>
-      {question.stimulus !== undefined && (
-        <Suspense>
-          <Material stimulus={question.stimulus} isOpen={false} />
-        </Suspense>
+    <>
+      {regrade !== undefined && (
+        <Text fontSize="sm" fontWeight={600} mb={3}>
+          {REGRADE_NOTES[regrade]}
+        </Text>
       )}
-      <Prompt html={question.prompt} />
-      {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
       <ReviewedAnswer reviewed={reviewed} />
       {explanation !== '' && (
         <Stack gap={1} mt={4}>
@@ -103,12 +91,57 @@ const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; nu
           {footer}
         </Row>
       )}
+    </>
+  );
+};
+
+interface ReviewedProps {
+  readonly reviewed: ReviewedQuestion;
+  readonly number: number;
+  readonly footer: ReactNode;
+  readonly below: ReactNode;
+}
+
+const Reviewed = ({ reviewed, number, footer, below }: ReviewedProps) => {
+  // Questions of several quizzes in one list may have the same id.
+  const headingId = useId();
+  const { question, verdict, awarded } = reviewed;
+  return (
+    <Card as="article" p={['16px', '24px']} aria-labelledby={headingId}>
+      <Row justifyContent="space-between" gap={2}>
+        <Heading
+          as="h3"
+          id={headingId}
+          fontFamily="text"
+          fontSize="sm"
+          fontWeight={650}
+          color="accentInk"
+          letterSpacing="0.02em"
+        >
+          Question {number}
+        </Heading>
+        <Row gap={3}>
+          <Text as="span" color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {numberText(awarded)} of {pointsText(question.points)}
+          </Text>
+          <VerdictTag verdict={verdict} />
+        </Row>
+      </Row>
+      {question.stimulus !== undefined && (
+        <Suspense>
+          <Material stimulus={question.stimulus} isOpen={false} />
+        </Suspense>
+      )}
+      <Prompt html={question.prompt} />
+      {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
+      <ReviewedBody reviewed={reviewed} footer={footer} />
+      {below}
     </Card>
   );
 };
 
 /** Every question of a finished attempt with the answer, the right one and the explanation. */
-export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => (
+export const ReviewList = ({ review, numberOf, footer, below }: ReviewListProps) => (
   <Stack gap={4}>
     {review.map((reviewed, index) => (
       <Reviewed
@@ -116,6 +149,7 @@ export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => (
         reviewed={reviewed}
         number={numberOf?.(reviewed.question.id) ?? index + 1}
         footer={footer?.(reviewed)}
+        below={below?.(reviewed)}
       />
     ))}
   </Stack>

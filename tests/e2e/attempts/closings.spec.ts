@@ -24,7 +24,7 @@ import {
   type Extension,
   type Loaded,
 } from '../support/extension-fixtures.ts';
-import { answerByKeyboard } from '../support/keyboard.ts';
+import { giveByKeyboard } from '../support/keyboard.ts';
 import { giveAnswer, widgetOf } from '../support/partner-test.ts';
 import { serveWidget } from '../support/partner-page.ts';
 import { RENEW_AT } from '#shared/auth/renewal.ts';
@@ -140,10 +140,10 @@ const openQuiz = async (client: Client, page: Page, person: Person): Promise<voi
 
 const submit = async (client: Client, page: Page, wait: number): Promise<void> => {
   if (client === 'widget') await giveAnswer(page, widgetOf(page));
-  else await answerByKeyboard(page, 1, 1);
+  else await giveByKeyboard(page, 1, 1);
   await page.waitForTimeout(wait);
-  const asking = client === 'widget' ? widgetOf(page) : page.getByRole('alertdialog');
-  await asking.getByRole('button', { name: 'Submit' }).click();
+  const form = client === 'widget' ? widgetOf(page) : page;
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
 };
 
 /** Ends the page that way. */

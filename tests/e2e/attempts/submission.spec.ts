@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedUp, signIn } from '../support/fixtures.ts';
 import { freshPopup, signInHere, startButton, storedIn, test } from '../support/extension-fixtures.ts';
-import { answerByKeyboard } from '../support/keyboard.ts';
+import { answerByKeyboard, giveByKeyboard } from '../support/keyboard.ts';
 import { startPartner } from '../support/partner-page.ts';
 import { answer, giveAnswer, widgetOf } from '../support/partner-test.ts';
 
@@ -20,9 +20,9 @@ const answerMost = async (page: Page): Promise<void> => {
 /** Answers the last question, submits while that answer is being saved, and closes the page. */
 const submitAndClose = async (page: Page): Promise<void> => {
   const saving = nextSave(page);
-  await answerByKeyboard(page, TOTAL, TOTAL);
+  await giveByKeyboard(page, TOTAL, TOTAL);
   await saving;
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.close();
 };
 

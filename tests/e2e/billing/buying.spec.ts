@@ -53,6 +53,12 @@ test('a learner buys from a locked quiz, with a company on the invoice, and is l
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Included in every plan' })).toHaveCount(0);
 
+  for (const list of ['/explore/quizzes/businessVocabulary', '/explore/news-insights-page']) {
+    await page.goto(list);
+    await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible();
+    await expect(page.getByText('Subscribers', { exact: true }), list).toHaveCount(0);
+  }
+
   await page.goto('/my-subscriptions');
   await page.getByRole('link', { name: /BW\/\d\d-\d\d\/\d{6}/ }).click();
   await expect(page.getByText('Menon Textiles Private Limited')).toBeVisible();

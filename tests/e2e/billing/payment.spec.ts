@@ -53,9 +53,12 @@ test('a guest is asked to sign in, and comes back to the plans in a document of 
   await sendLogin(page, learner);
   await expect(page).toHaveURL(PLANS);
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  const bar = page.getByRole('navigation', { name: 'Learning', includeHidden: true });
+  await expect(bar).toHaveCount(0);
   expect(documents).toEqual(['/payment-plan true']);
   await page.getByRole('link', { name: 'Explore' }).first().click();
   await expect(page).toHaveURL('/explore');
+  await expect(bar).toHaveCount(1);
   expect(documents).toEqual(['/payment-plan true', '/explore false']);
 });
 

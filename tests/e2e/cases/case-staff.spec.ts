@@ -2,6 +2,7 @@
 import { expect, signedUp } from '../support/fixtures.ts';
 import { caseDraft, publishCase } from '../support/cases.ts';
 import { inBothThemes } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
 const LIST = '/dashboard/create-case-studies';
@@ -49,7 +50,6 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Sell the quay, or wait?');
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('Add a rubric before you publish');
   await page.getByRole('tab', { name: /^Rubric/ }).click();
   await page.getByRole('button', { name: 'Add criterion' }).click();
@@ -94,7 +94,7 @@ test.describe('two editors on one case study', () => {
     expect((await page.request.put(`/api/case-studies/${id}`, { headers, data: theirs })).status()).toBe(200);
     await page.getByRole('button', { name: 'Save version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Someone else saved this case study' });
+    const dialog = page.getByRole('alertdialog', { name: 'A newer version of this case study was saved' });
     await dialog.getByRole('button', { name: 'Save mine as a separate case study' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine (my version)' })).toBeVisible();
     expect(page.url()).not.toContain(id);
@@ -170,14 +170,23 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByRole('heading', { level: 1, name: 'Zoya Khan' })).toBeVisible();
   await expect(page.getByText('0 more to grade')).toBeVisible();
 
-  await page.goto(`${QUEUE}?caseStudy=${id}&state=graded`);
+  await page.goto(`${QUEUE}?caseStudy=${id}&state=ready`);
   await page.getByRole('link', { name: learner.name }).click();
+  await expect(page.getByText('Saved, not released: 70 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Release grade', exact: true }).click();
   await expect(page.getByText(`by ${ADMIN.name}: 70 of 100`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save correction' })).toBeDisabled();
   await page.getByRole('button', { name: 'All: 60 points' }).click();
   await page.getByLabel('Points for The sum, of 40').fill('7.5');
   await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByText('Grade saved')).toBeVisible();
+  await expect(page.getByText('Say why the grade is corrected')).toBeVisible();
+  await page.getByLabel('Reason for the correction').fill('The decision was missed.');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByRole('list', { name: 'History of the grade' })).toContainText(
+    'Corrected from 70 to 67.5 of 100',
+  );
+  await inBothThemes(page, 'the history of a grade');
+  await savePictures(page, 'the-history-of-a-grade');
 
   await enter(page, learner);
   await page.goto('/case-studies/submissions');
@@ -186,4 +195,8 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await card.getByRole('button', { name: /^Show grade and feedback/ }).click();
   await expect(card).toContainText('7.5 of 40');
   await expect(card).toContainText('Say who bears the cost.');
+  await expect(card).toContainText('70 → 67.5 of 100');
+  await expect(card).toContainText('The decision was missed.');
+  await inBothThemes(page, 'the corrected grade');
+  await savePictures(page, 'the-corrected-grade');
 });

@@ -4,6 +4,7 @@ import { expect } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, leaveEverywhere, sendLogin, store, test } from '../support/people.ts';
+import { savePictures } from '../support/pictures.ts';
 
 const LIST = '/explore/case-studies';
 const OWN = '/case-studies/submissions';
@@ -48,13 +49,21 @@ test('a draft survives a reload, is submitted once, graded, and listed among the
 }) => {
   const { _id, title } = await free(page, 1);
   await enter(page, learner);
+  const bar = page.getByRole('navigation', { name: 'Learning', includeHidden: true });
+  await page.goto(LIST);
+  await expect(bar).toHaveCount(1);
   await page.goto(pathOf(_id));
   await expect(answers(page).first()).toBeEditable();
+  await expect(bar).toHaveCount(0);
   const count = await answers(page).count();
   await answers(page).first().fill('It loses five lakh a month.');
   await expect(page.getByText('6 words', { exact: true })).toBeVisible();
   await saved(page);
   await page.reload();
+  await expect(answers(page).first()).toHaveValue('It loses five lakh a month.');
+  await page.goto('/');
+  await page.getByRole('link', { name: `Continue: ${title}` }).click();
+  await expect(page).toHaveURL(pathOf(_id));
   await expect(answers(page).first()).toHaveValue('It loses five lakh a month.');
 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -89,6 +98,19 @@ test('a draft survives a reload, is submitted once, graded, and listed among the
   await item.getByRole('link', { name: 'Open case study' }).click();
   await expect(page.getByRole('heading', { name: 'Your grade' })).toBeVisible();
   await inBothThemes(page);
+
+  await page.goto(LIST);
+  // The learner may have answered others in another test.
+  const card = page.getByRole('article').filter({ hasText: title });
+  await page.getByLabel('Your progress').selectOption('Graded');
+  await expect(card).toContainText('Graded');
+  await expect(page.getByRole('article').filter({ hasNotText: 'Graded' })).toHaveCount(0);
+  await savePictures(page, 'cases-graded');
+  await page.getByLabel('Your progress').selectOption('Draft');
+  await expect(page.getByRole('article').filter({ hasText: 'Graded' })).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Your progress').selectOption('Any progress');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
 
   const mails = (await (await page.request.get('/dev/mailbox.json')).json()) as { to: string; subject: string }[];
   expect(

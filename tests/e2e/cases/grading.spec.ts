@@ -85,7 +85,7 @@ test.describe('saved comments', () => {
   });
 });
 
-test('an administrator hides names, and a grader sees numbers until the grade', async ({ page, learner }) => {
+test('an administrator hides names, and a grader sees numbers until the release', async ({ page, learner }) => {
   const staff = await enter(page, ADMIN);
   const caseId = await publishCase(page, staff, 'The nameless quay');
   await submitted(page, await enter(page, learner), caseId);
@@ -108,8 +108,17 @@ test('an administrator hides names, and a grader sees numbers until the grade', 
   await page.getByRole('button', { name: 'All: 60 points' }).click();
   await page.getByLabel('Points for The sum, of 40').fill('7.5');
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Say who bears the cost.');
+  await page.getByRole('button', { name: 'Show name' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show name' }).click();
+  await expect(page.getByText(`${learner.name}, ${learner.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Save grade' }).click();
   await expect(page.getByText('Grade saved')).toBeVisible();
+  await page.goto(`${QUEUE}?caseStudy=${caseId}&state=ready`);
+  await expect(page.getByRole('link', { name: 'Answer 1' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(learner.name);
+  await page.getByRole('button', { name: 'Release 1 grade' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release 1 grade' }).click();
+  await expect(page.getByText('1 grade released')).toBeVisible();
   await page.goto(`${QUEUE}?caseStudy=${caseId}&state=graded`);
   await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
   await expect(page.getByRole('cell', { name: '67.5 of 100' })).toBeVisible();

@@ -79,8 +79,8 @@ test('a grader comments on passages, and the learner reads them in the answer', 
   await page.getByLabel('Points for The sum, of 40').fill('20');
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Good.');
   await inBothThemes(page, 'the commented answer');
-  await page.getByRole('button', { name: 'Save grade' }).click();
-  await expect(page.getByText('Grade saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and release' }).click();
+  await expect(page.getByText('Grade released')).toBeVisible();
 
   await enter(page, learner);
   await page.goto('/case-studies/submissions');

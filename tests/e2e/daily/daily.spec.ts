@@ -3,6 +3,7 @@ import type { Daily } from '#shared/contract/daily/daily.ts';
 import { expect, signedUp, test } from '../support/fixtures.ts';
 import { answerByKeyboard, pressOn } from '../support/keyboard.ts';
 import { axeFaults } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 import { enter, refusal, sendLogin } from '../support/people.ts';
 
 const TOTAL = 5;
@@ -23,14 +24,6 @@ const question = (page: Page, number: number) =>
 
 const inOverview = (page: Page, words: string) =>
   page.getByRole('navigation', { name: 'All questions' }).getByRole('button', { name: words });
-
-/** Says yes to the question before the answers are handed in; the harmless button has the focus. */
-const confirmByKeyboard = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Submit' })).toBeFocused();
-  await page.keyboard.press('Enter');
-};
 
 const start = async (page: Page): Promise<void> => {
   await page.goto('/daily');
@@ -78,7 +71,6 @@ test('a guest plays by keyboard, comes back to it after a reload, and keeps the 
   const heading = page.getByRole('heading', { level: 1, name: quiz.title });
   await test.step('finishes, and reads the review on the same page', async () => {
     await answerRange(page, 3, TOTAL);
-    await confirmByKeyboard(page);
     await expect(heading).toBeFocused();
     await expect(page).toHaveURL('/daily');
     await expect(page.getByText(/^Source:/)).toHaveCount(TOTAL);
@@ -121,11 +113,23 @@ test('a signed-in person resumes after a reload, and meets the result for the re
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(inOverview(page, 'Question 1, answered')).toBeVisible();
+  await page.goto('/');
+  const today = page.getByRole('region', { name: 'Today’s quiz' });
+  await expect(today.getByText('In progress')).toBeVisible();
+  await expect(today.getByText(`1 of ${String(TOTAL)} answered`)).toBeVisible();
+  await savePictures(page, 'today-in-progress');
+  await today.getByRole('link', { name: 'Continue today’s quiz' }).click();
+  await expect(inOverview(page, 'Question 1, answered')).toBeVisible();
 
   await finish(page);
   await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeFocused();
   await expect(page.getByText(/^Source:/)).toHaveCount(TOTAL);
+  await page.goto('/');
+  await expect(today.getByText(/^Done · \d+%$/)).toBeVisible();
+  await expect(today.getByRole('link', { name: 'See answers' })).toBeVisible();
+  await savePictures(page, 'today-done');
   await page.goto('/explore');
+  await expect(page.getByText(/^Done for today\. Streak: 1 day$/)).toBeVisible();
   await page.getByRole('link', { name: `Today’s quiz: ${quiz.title}` }).click();
   await expect(page.getByText(/^\d+(\.\d+)? of 5$/)).toBeVisible();
   await expect(page.getByText('Next quiz in')).toBeVisible();
@@ -138,7 +142,8 @@ test('who signs in without asking for it is offered what was begun before, and g
   await answerRange(page, 1, 1);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await enter(page, account);
-  await page.goto('/daily');
+  await page.goto('/');
+  await page.getByRole('link', { name: START }).click();
   await expect(page.getByRole('button', { name: START })).toBeVisible();
   await page.getByRole('link', { name: 'Add to my account' }).click();
   await expect(inOverview(page, 'Question 1, answered')).toBeVisible();

@@ -153,6 +153,17 @@ test.describe.serial('a learner', () => {
     await expect(page.getByText('Your data was saved as a file')).toBeVisible();
   });
 
+  test('finds the theme and the calendar among the settings', async ({ page }) => {
+    await page.goto(SETTINGS);
+    const appearance = page.getByRole('region', { name: 'Appearance' });
+    await appearance.getByRole('button', { name: 'Use the dark theme' }).click();
+    await expect(appearance.getByRole('status')).toHaveText('The dark theme, on this device');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const calendar = page.getByRole('region', { name: 'In your own calendar' });
+    await calendar.getByRole('button', { name: 'Get the link' }).click();
+    await expect(calendar.getByText(/\/calendar\/.+\.ics$/)).toBeVisible();
+  });
+
   for (const [path, buttons] of [
     [PROFILE, ['Edit details', 'Change email']],
     [SETTINGS, ['Change password', 'Change name', 'Delete account']],

@@ -45,6 +45,7 @@ test('missed questions are practised by keyboard until the session ends, and acc
   await page.goto(`/quiz-result/${quiz}`);
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Save picture' }).click();
   expect((await picture).suggestedFilename()).toBe('business-wisdom-result.png');
   await page.getByRole('link', { name: /^Practise the \w+ you missed$/ }).click();
   const heading = page.getByRole('heading', { name: /^Question 1 of \d+$/ });

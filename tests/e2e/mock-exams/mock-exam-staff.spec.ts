@@ -32,7 +32,6 @@ test('a mock exam is previewed and published, a learner starts it, and it can th
   page,
   browser,
 }) => {
-  test.setTimeout(60_000);
   const quiz = await makeQuiz(server, editor, await makeChapter(server));
   for (const title of ['Exam of cash', 'Exam of prices']) {
     const body = examDraft(quiz._id, { title });
@@ -100,7 +99,6 @@ test('an exam is written in two sections, its questions reordered by keyboard, a
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const [single, , boolean] = everyKind;
   const questions = [
     { ...single, id: 'q1', prompt: '<p>What is turnover?</p>' },
@@ -197,4 +195,36 @@ test.describe('with an exam that was started', () => {
     await expect(page.getByText('“Started exam”: Learners have started this mock exam')).toBeVisible();
     await expect(page.getByRole('row', { name: /Started exam/ })).toBeVisible();
   });
+});
+
+test('a section draws one of its two questions for each attempt', async ({ page, browser }) => {
+  const quiz = await makeQuiz(server, editor, await makeChapter(server, 'Of draws'));
+  const [section] = examDraft(quiz._id).sections;
+  const questions = ['q1', 'q3'].map((questionId) => ({ quizId: quiz._id, questionId }));
+  const body = {
+    ...examDraft(quiz._id, { title: 'Drawn exam' }),
+    sections: section === undefined ? [] : [{ ...section, questions }],
+  };
+  const { exam } = (await server.api(addMockExam, { as: editor, body })).data.data;
+  await store(page, { authToken: editor.token, deviceId: editor.deviceId });
+  await page.goto(`/dashboard/mock-exams?edit=${exam._id}`);
+  const field = page.getByLabel('Questions drawn for each attempt');
+  await field.fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Draw fewer questions than the section has')).toBeVisible();
+  await field.fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Preview Drawn exam' }).click();
+  await expect(page.getByText('10 min · Draws 1 of 2 questions · With calculator')).toBeVisible();
+  await server.api(setMockExamStatus, { as: editor, params: { id: exam._id }, body: { status: 'published' } });
+
+  const learner = await browser.newPage({ baseURL: ORIGIN });
+  const person = await signUp(server);
+  await store(learner, { authToken: person.token, deviceId: person.deviceId });
+  await learner.goto(`/explore/mocks/${exam._id}`);
+  await expect(learner.getByText('1 question · 10 min · drawn for each attempt')).toBeVisible();
+  expect(await axeFaults(learner)).toEqual([]);
+  await learner.getByRole('button', { name: 'Start exam' }).click();
+  await expect(learner.getByText('Question 1 of 1')).toBeVisible();
+  await learner.close();
 });

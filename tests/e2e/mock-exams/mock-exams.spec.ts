@@ -67,9 +67,12 @@ test('an exam is taken section by section, with minus marks in the result', asyn
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('a wrong one costs 0.25.')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+  const bar = page.getByRole('navigation', { name: 'Learning', includeHidden: true });
+  await expect(bar).toHaveCount(1);
   await page.getByRole('button', { name: 'Start exam' }).click();
 
   await expect(page.getByText('Section 1 of 2: First section')).toBeVisible();
+  await expect(bar).toHaveCount(0);
   await expect(page.getByText('Question 1 of 2')).toBeVisible();
   await page.getByText('Gamma', { exact: true }).click();
   await page.getByRole('button', { name: 'Calculator' }).click();

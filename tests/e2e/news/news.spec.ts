@@ -1,6 +1,7 @@
 import { expect, signedUp, signIn, test } from '../support/fixtures.ts';
 import { detail, freeInsights, insights } from '../support/insights.ts';
 import { stopClock } from '../support/people.ts';
+import { savePictures } from '../support/pictures.ts';
 
 const FEED = '/explore/news-insights-page';
 /** When the lock of a step has ended. */
@@ -170,6 +171,11 @@ test('a learner keeps an insight and finds it among the bookmarks', async ({ pag
   await page.getByLabel('Only my bookmarks').check();
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(second?.title ?? '');
+  await page.getByLabel('Only unread').check();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await savePictures(page, 'news-filters');
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page.getByLabel('Only unread')).not.toBeChecked();
 });
 
 for (const [what, query] of [

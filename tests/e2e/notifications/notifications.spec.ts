@@ -222,5 +222,20 @@ test('the service worker shows a notification once, and leads to its page', asyn
   // The page that was open stays.
   await expect(page).toHaveURL(`${server.url}/about`);
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(['case.graded:2']);
+
+  // A server that stopped after sending sends it again, when the user has dismissed it already.
+  const sent = { ...message, id: 'job-1', tag: 'case.graded:3' };
+  await deliver(sent);
+  await expect.poll(async () => (await shown()).map(({ tag }) => tag).toSorted()).toEqual(['case.graded:2', sent.tag]);
+  await page.evaluate(async (tag) => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notification of await registration.getNotifications({ tag })) notification.close();
+  }, sent.tag);
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await deliver(sent);
+  await deliver({ ...sent, id: 'job-2', tag: 'case.graded:4' });
+  await expect
+    .poll(async () => (await shown()).map(({ tag }) => tag).toSorted())
+    .toEqual(['case.graded:2', 'case.graded:4']);
   await chrome.close();
 });

@@ -1,5 +1,7 @@
-/** Assignments of other kinds: an owner assigns an insight and a path, a member does both, the report shows it. */
+/** Assignments of other kinds: an owner assigns them, a member does them, the report and the lists show it. */
 import type { Page } from '@playwright/test';
+import { assign } from '../../fixtures/records/assignments.ts';
+import { makeCase } from '../../fixtures/records/cases.ts';
 import { makeInsight } from '../../fixtures/records/insights.ts';
 import { makePath, pathStep } from '../../fixtures/records/learning-paths.ts';
 import { joinOrganisation, makeOrganisation } from '../../fixtures/records/organisations.ts';
@@ -10,6 +12,7 @@ import { expect } from '../support/fixtures.ts';
 import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
 import { fits, inBothThemes } from '../support/page-checks.ts';
 import { test } from '../support/people.ts';
+import { savePictures } from '../support/pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,6 +31,7 @@ test('an owner assigns an insight and a path; a member does both, and the report
     const member = await signUp(server, { name: 'Mia Member' });
     const { _id: college } = await makeOrganisation(server, admin, owner);
     await joinOrganisation(server, owner, college, member);
+    server.clock.advance(1_000);
     await makeInsight(server, { title: 'A ship in a canal', questions: '[]' });
     await makePath(server, { title: 'How money grows', steps: [pathStep('sheet', await makeSheet(server))] });
     await makeDailySet(server);
@@ -66,10 +70,19 @@ test('an owner assigns an insight and a path; a member does both, and the report
       const todo = page.getByRole('region', { name: 'To do' });
       await expect(todo.getByText('News insight · Due in 7 days')).toBeVisible();
       await looksRight(page, '/assigned');
-      await todo.getByRole('link', { name: 'A ship in a canal' }).click();
+      const tag = (name: string) => page.getByRole('article').getByText(name, { exact: true });
+      await openAt(page, server, '/explore/news-insights-page');
+      await expect(tag('New')).toBeVisible();
+      await expect(tag('Due in 7 days')).toBeVisible();
+      await savePictures(page, 'insight-new');
+      await page.getByRole('link', { name: 'A ship in a canal' }).click();
       await page.getByRole('button', { name: 'Mark as read' }).click();
       await expect(page.getByText('You’ve read this insight.')).toBeFocused();
       await looksRight(page, 'the insight');
+      await openAt(page, server, '/explore/news-insights-page');
+      await expect(tag('Read')).toBeVisible();
+      await expect(tag('New')).toHaveCount(0);
+      await expect(tag('Due in 7 days')).toHaveCount(0);
       await openAt(page, server, '/assigned');
       await todo.getByRole('link', { name: 'How money grows' }).click();
       await page.getByRole('button', { name: 'Mark as done: Sheet growth' }).click();
@@ -92,6 +105,21 @@ test('an owner assigns an insight and a path; a member does both, and the report
       await expect(page.getByRole('row', { name: 'Olive Owner' })).toContainText('Open');
       await page.getByRole('link', { name: 'Mia Member' }).click();
       await expect(page.getByRole('row', { name: 'How money grows' })).toContainText('Learning path · Due');
+    });
+
+    await test.step('the list of case studies says until when one is due, and finds it', async () => {
+      const [one] = [await makeCase(server, admin), await makeCase(server, admin, { title: 'Two limes' })];
+      await assign(server, owner, college, { kind: 'case', itemId: one._id, everyone: true, days: 3 });
+      await keepSession(page, server, member);
+      await openAt(page, server, '/explore/case-studies');
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.getByText('Due in 3 days', { exact: true })).toHaveCount(1);
+      await savePictures(page, 'case-due');
+      await page.getByLabel('Your progress').selectOption('Due');
+      await expect(cards).toHaveCount(1);
+      await expect(cards.getByText('Due in 3 days', { exact: true })).toBeVisible();
+      await looksRight(page, 'the due case studies');
     });
   } finally {
     await closeSite(server, page);

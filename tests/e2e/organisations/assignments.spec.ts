@@ -1,7 +1,7 @@
 /** Assignments: an owner assigns a quiz, a member takes it, the report shows it. */
 import type { Page } from '@playwright/test';
 import { addDays } from '#shared/domain/common/calendar.ts';
-import { dueToday } from '#shared/domain/organisations/assignments.ts';
+import { dueText, dueToday } from '#shared/domain/organisations/assignments.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { answerByKeyboard, pressOn } from '../support/keyboard.ts';
@@ -95,7 +95,11 @@ test('an owner assigns a quiz due on Friday; a member sees it on Today, takes it
     await own.setViewportSize({ width: 360, height: 800 });
     await fits(own, '/assigned');
     await own.setViewportSize({ width: 1280, height: 800 });
-    await todo.getByRole('link', { name: title }).click();
+    await own.goto('/explore/quizzes/businessVocabulary?status=due');
+    const due = own.getByRole('main').getByRole('article');
+    await expect(due).toHaveCount(1);
+    await expect(due.getByText(dueText(friday, Date.now()), { exact: true })).toBeVisible();
+    await due.getByRole('link', { name: title }).click();
     await expect(own.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await pressOn(own, /^Start$/);
     const total = 10;

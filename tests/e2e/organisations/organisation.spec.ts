@@ -1,9 +1,10 @@
 /** An organisation: created in the dashboard, its people invited from a list, joined and left on the site. */
+import { listOwnOrganisations } from '#shared/contract/organisations/own-organisations.ts';
 import { expect, signedUp, test } from '../support/fixtures.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
 import { ADMIN, enter } from '../support/people.ts';
 
-test.use({ expectedConsole: /status of (400|409)/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedConsole: /status of (400|409|503)/, contextOptions: { reducedMotion: 'reduce' } });
 
 test('an admin creates an organisation; its owner invites a list of people, and one joins and leaves', async ({
   page,
@@ -29,6 +30,8 @@ test('an admin creates an organisation; its owner invites a list of people, and 
   await expect(page.getByRole('row', { name: 'Harbour College' })).toContainText('1 of 20');
 
   await enter(own, owner);
+  // A failed call is repeated while the menu is open.
+  await own.route(`**${listOwnOrganisations.path}`, (route) => route.fulfill({ status: 503, json: {} }), { times: 3 });
   await own.goto('/explore');
   await own.getByRole('button', { name: `Account of ${owner.name}` }).click();
   await own.getByRole('link', { name: 'Organisation', exact: true }).click();

@@ -121,6 +121,27 @@ test('nothing personal of a signed-in user is stored, and their pages are remove
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('opened'))).toEqual([]);
 });
 
+test('a learner who reloads Today offline has the last known day, and stays signed in', async ({
+  page,
+  context,
+  learner,
+}) => {
+  await enter(page, learner);
+  await page.goto('/');
+  await served(page);
+  const today = page.getByRole('region', { name: 'Today’s quiz' });
+  await expect(today.getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => stored(page)).toHaveProperty('today');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You’re offline\. This is from /)).toBeVisible();
+  await expect(today.getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await context.setOffline(false);
+  await expect(page.getByText(/^You’re offline\. This is from /)).toBeHidden();
+});
+
 for (const { role, path, heading } of [
   { role: 'a learner', path: '/my-subscriptions', heading: 'My Subscription' },
   { role: 'a learner', path: '/practice?from=profile', heading: 'Practice' },

@@ -1,7 +1,9 @@
 /** The learner's day at /: what to do now, from the first paint on, and what is shown without the server. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, signedUp } from '../support/fixtures.ts';
+import { expect, signedUp, signIn } from '../support/fixtures.ts';
+import { insights } from '../support/insights.ts';
 import { inOrder } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 import { enter, test } from '../support/people.ts';
 import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
@@ -100,6 +102,27 @@ for (const [device, viewport] of [
 test.describe('on a phone, a learner', () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
+  test('lands on Today after the sign-in form, without a glimpse of the landing page', async ({ page }) => {
+    // The headings that were within the window, frame by frame.
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const heading = document.querySelector('h1');
+        const top = heading?.getBoundingClientRect().top ?? Infinity;
+        if (top < window.innerHeight) sessionStorage.setItem(`seen ${heading?.textContent ?? ''}`, '1');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await signIn(page, await signedUp(page));
+    await expect(page).toHaveURL('/');
+    await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeInViewport();
+    const hero = page.getByRole('heading', { level: 1 });
+    await expect(hero).not.toBeInViewport();
+    const seen = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(seen).toContain('seen Sign in');
+    expect(seen).not.toContain(`seen ${(await hero.textContent()) ?? ''}`);
+  });
+
   test('finds today’s quiz, practice and the next quiz, and goes on with what is open', async ({ page }) => {
     const headers = await enter(page, await signedUp(page));
     await page.goto('/');
@@ -107,6 +130,9 @@ test.describe('on a phone, a learner', () => {
     await expect(today.getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
     await expect(today.getByRole('link', { name: 'Streak' })).toBeVisible();
     await expect(today.getByText('Questions you miss appear here')).toBeVisible();
+    const [insight] = await insights(page);
+    const newest = today.getByRole('listitem').filter({ hasText: 'Newest insight' });
+    await expect(newest.getByRole('link', { name: insight?.title ?? '', exact: true })).toBeVisible();
     await inOrder(page, '/');
 
     const [first = '', second = ''] = await freeQuizzes(page);
@@ -114,6 +140,10 @@ test.describe('on a phone, a learner', () => {
     await page.request.post('/api/result/createResult', { headers, data: { quizId: second } });
     await page.goto('/');
     await expect(today.getByText('1 question due')).toBeVisible();
+    // As on the leaderboard, which a learner with a part of a point more hasn't reached.
+    await expect(today.getByText(/^\d+ points$/)).toBeVisible();
+    await savePictures(page, 'today');
+    await page.setViewportSize({ width: 390, height: 780 });
     await today.getByRole('link', { name: /^Continue: / }).click();
     await expect(page).toHaveURL(`/explore/quiz/${second}`);
   });

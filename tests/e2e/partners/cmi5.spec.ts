@@ -38,7 +38,7 @@ test.describe('A cmi5 package', () => {
     expect(verbs(lms)).toEqual(['initialized']);
     await play(page, widget);
     await expect.poll(() => verbs(lms)).toContain('completed');
-    const shown = Number(/(\d+) %/.exec((await widget.locator('.score').textContent()) ?? '')?.[1]);
+    const shown = Number(/(\d+)%/.exec((await widget.locator('.score').textContent()) ?? '')?.[1]);
     const outcome = lms.statements.find(({ verb }) => /passed|failed/.test(verb.id));
     expect(outcome?.verb.id).toContain(shown >= 50 ? 'passed' : 'failed');
     expect(Math.round(outcome?.result?.score?.raw ?? -1)).toBe(shown);

@@ -52,7 +52,7 @@ for (const edition of ['1.2', '2004'] as const) {
       await play(page, widget);
       const resultName = edition === '1.2' ? 'cmi.core.score.raw' : 'cmi.score.raw';
       await expect.poll(async () => (await valuesOf(page))[resultName]).toBeDefined();
-      const shown = Number(/(\d+) %/.exec((await widget.locator('.score').textContent()) ?? '')?.[1]);
+      const shown = Number(/(\d+)%/.exec((await widget.locator('.score').textContent()) ?? '')?.[1]);
       const values = await valuesOf(page);
       expect(Math.round(Number(values[resultName]))).toBe(shown);
       const passed = shown >= 50 ? 'passed' : 'failed';

@@ -246,7 +246,7 @@ test.describe('two editors on one insight', () => {
     const theirs = multipart({ title: 'A ferry is late, says the other', baseVersion: 1 });
     expect((await page.request.put(`/api/news-insights/${insight._id}`, theirs)).status()).toBe(200);
     await page.getByRole('button', { name: 'Save as draft' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Someone else saved this insight' });
+    const question = page.getByRole('alertdialog', { name: 'A newer version of this insight was saved' });
     await question.getByRole('button', { name: 'Save mine as a separate insight' }).click();
     await expect(page).toHaveURL('/dashboard/news-insights');
     await page.getByRole('searchbox').fill('A ferry is late');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { inOrder } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 import { enter, store, stored, test } from '../support/people.ts';
-import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
+import { finishQuiz, freeQuizzes, takeQuiz } from '../support/quizzes.ts';
 
 const TITLES = [
   'Static Business Quizzes',
@@ -248,5 +249,42 @@ test.describe('a learner', () => {
     const card = page.getByRole('article', { name: 'Business Vocabulary', exact: true });
     await expect(card).toContainText(/1 of \d+ quizzes passed/);
     await inOrder(page, '/explore');
+    await page.goto('/explore/quizzes/businessVocabulary');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByText(/^Passed · best \d+%$/)).toHaveCount(1);
+
+    const [, started = '', failed = ''] = await freeQuizzes(page);
+    await page.request.post('/api/result/createResult', { headers, data: { quizId: started } });
+    await finishQuiz(page, headers, failed);
+    await page.reload();
+    await expect(cards.getByText('In progress', { exact: true })).toHaveCount(1);
+    await expect(cards.getByText('Not passed · best 0%', { exact: true })).toHaveCount(1);
+    // The one question that was left out; a quiz without any answer adds none.
+    await page.getByLabel('Status').selectOption('Due');
+    await expect(page).toHaveURL(/[?&]status=due/);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.getByText('Due: 1 to practise', { exact: true })).toBeVisible();
+    await expect(cards.getByText(/^Passed · best \d+%$/)).toBeVisible();
+    await savePictures(page, 'quiz-cards-due');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await savePictures(page, 'quiz-cards');
   });
+});
+
+test('quizzes that are free can be listed alone, and the address keeps it', async ({ page }) => {
+  await page.goto('/explore/quizzes/businessVocabulary');
+  const locked = page.getByRole('main').getByText('Subscribers', { exact: true });
+  await expect(locked.first()).toBeVisible();
+  const box = page.getByRole('checkbox', { name: 'Free only' });
+  // The address holds the state, so the box follows the navigation.
+  await box.click();
+  await expect(page).toHaveURL(/[?&]access=free/);
+  await expect(box).toBeChecked();
+  await expect(locked).toHaveCount(0);
+  await page.reload();
+  await expect(box).toBeChecked();
+  await inOrder(page, '/explore/quizzes with a filter');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(box).not.toBeChecked();
+  await expect(locked.first()).toBeVisible();
 });

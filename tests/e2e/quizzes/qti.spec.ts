@@ -4,6 +4,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { expect } from '../support/fixtures.ts';
 import { chooseLocation } from '../support/locations.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
+import { savePictures } from '../support/pictures.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -72,12 +73,22 @@ test('an author imports a QTI package with a picture, resolves a remark, and exp
   const row = page.getByRole('row', { name: /loan basics/ });
   const bar = page.getByRole('region', { name: 'Selected rows' });
   for (const [label, version, name] of [
-    ['Export QTI 2.2', 'imsqti_item_xmlv2p2', 'loan-basics.qti-2.2.zip'],
-    ['Export QTI 3.0', 'imsqti_item_xmlv3p0', 'loan-basics.qti-3.0.zip'],
+    ['QTI 2.2', 'imsqti_item_xmlv2p2', 'loan-basics.qti-2.2.zip'],
+    ['QTI 3.0', 'imsqti_item_xmlv3p0', 'loan-basics.qti-3.0.zip'],
   ] as const) {
     await row.getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export 1 quiz' });
+    await dialog.getByLabel('Format').selectOption('Aiken');
+    await expect(dialog.getByText('“Which are parties to a loan?”')).toBeVisible();
+    await savePictures(page, 'export-aiken');
+    await dialog.getByLabel('Format').selectOption(label);
+    await dialog.getByRole('checkbox', { name: 'Include 1 picture' }).uncheck();
+    await expect(dialog.getByRole('listitem')).toHaveText('pictures (1 question)');
+    await savePictures(page, 'export-without-pictures');
+    await dialog.getByRole('checkbox', { name: 'Include 1 picture' }).check();
     const waiting = page.waitForEvent('download');
-    await bar.getByRole('button', { name: label }).click();
+    await dialog.getByRole('button', { name: 'Export' }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe(name);
     const files = unzipSync(await readFile(await download.path()));

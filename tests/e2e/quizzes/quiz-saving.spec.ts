@@ -1,7 +1,7 @@
 /** Saving a quiz while it goes on being written. */
 import { expect } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
-import { chooseLocation } from '../support/locations.ts';
+import { chooseLocation, placeOf } from '../support/locations.ts';
 
 const UNSAVED = 'You have unsaved changes';
 
@@ -85,11 +85,18 @@ test('a number with a decimal comma is neither saved nor published, and its fiel
 
   await number.fill('7.5');
   await tolerance.fill('0.5');
+  const points = page.getByLabel('Points');
+  await points.fill('1.25');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(points).toHaveAccessibleDescription('Points must be whole or half, like 7 or 7.5');
+  await points.fill('1.5');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
   const id = /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
   const reply = await page.request.get(`/api/quiz/${id}`, { headers });
-  expect(await reply.json()).toMatchObject({ data: { quiz: { questions: [{ correct: 7.5, tolerance: 0.5 }] } } });
+  expect(await reply.json()).toMatchObject({
+    data: { quiz: { questions: [{ correct: 7.5, tolerance: 0.5, points: 1.5 }] } },
+  });
 });
 
 test('a fault under the points leaves the select beside them as it is', async ({ page }) => {
@@ -140,4 +147,77 @@ test.describe('a save that meets a 401', () => {
       .poll(async () => (await page.request.get('/api/quiz/allquizzes?search=two+ferries', { headers })).text())
       .toContain('"Words of two ferries"');
   });
+});
+
+test.describe('the check before a quiz is published', () => {
+  test.use({ expectedConsole: /net::ERR_FAILED/ });
+
+  test('says when it fails, shows that it is in progress, and runs once', async ({ page }) => {
+    const headers = await enter(page, ADMIN);
+    const { subjectId, chapterId } = await placeOf(page);
+    const question = {
+      id: 'q1',
+      kind: 'boolean',
+      prompt: '<p>Is \\( a = a \\) true?</p>',
+      points: 1,
+      explanation: '',
+      correct: true,
+    };
+    const draft = {
+      title: 'Words of the mole',
+      program: 'businessVocabulary',
+      subjectId,
+      chapterId,
+      difficulty: 'easy',
+    };
+    const reply = await page.request.post('/api/quiz/addquiz', {
+      headers,
+      multipart: { data: JSON.stringify({ ...draft, status: 'draft', questions: [question] }) },
+    });
+    const { data } = (await reply.json()) as { data: { quiz: { _id: string } } };
+    await page.goto(`/${data.quiz._id}/edit?tab=basic`);
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await expect(page.getByLabel('Title')).toHaveValue('Words of the mole');
+    const CHECK = '**/api/quiz/show-formulas';
+    await page.route(CHECK, (route) => route.abort());
+    await publish.click();
+    await expect(publish).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText(/connection/)).toBeVisible();
+    await expect(publish).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.unroute(CHECK);
+    let checks = 0;
+    let release = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CHECK, async (route) => {
+      checks += 1;
+      await waiting;
+      await route.continue();
+    });
+    await publish.click();
+    await expect(publish).toHaveAttribute('aria-busy', 'true');
+    await publish.press('Enter');
+    release();
+    await expect(page.getByRole('dialog', { name: 'Publish this quiz?' })).toBeVisible();
+    expect(checks).toBe(1);
+  });
+});
+
+test('the next question has the kind that was chosen last', async ({ page }) => {
+  await enter(page, ADMIN);
+  // The questions are not to wait for the next test as a draft.
+  await page.route('**/api/quiz/working-copies/new', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { success: true, data: { copy: { savedAt: new Date().toISOString() } } } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard/create-quiz?tab=questions');
+  const kind = page.getByLabel('Kind of the new question');
+  await kind.selectOption('number');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await expect(page.getByLabel('Right answer', { exact: true })).toBeVisible();
+  await expect(kind).toHaveValue('number');
 });

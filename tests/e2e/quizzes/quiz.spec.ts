@@ -188,6 +188,31 @@ test.describe('a quiz', () => {
     await expect(question(page, 2)).toBeFocused();
   });
 
+  test('stays one attempt in a second tab, and after back and forward', async ({ page, context, learner, quizzes }) => {
+    await begin(page, learner, quizzes.seven);
+    const first = overview(page).getByRole('button', { name: /^Question 1, answered/ });
+    if ((await first.count()) === 0) await page.keyboard.press('1');
+    await expect(first).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const attempt = async (): Promise<string> => {
+      const { authToken = '', deviceId = '' } = await stored(page);
+      const headers = { authorization: `Bearer ${authToken}`, 'x-device-id': deviceId };
+      const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId: quizzes.seven } });
+      return ((await opened.json()) as { data: { result: { _id: string } } }).data.result._id;
+    };
+    const before = await attempt();
+    await page.goBack();
+    await expect(overview(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(first).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(overview(other).getByRole('button', { name: /^Question 1, answered/ })).toBeVisible();
+    await other.close();
+    expect(await attempt()).toBe(before);
+  });
+
   test('with a time limit warns once, when a minute is left, and is handed in at the deadline', async ({
     page,
     learner,

@@ -1,6 +1,14 @@
 /** A quiz on its way to learners: asked for review, sent back, corrected, approved by a second editor, taken. */
+import { approveReview, askForReview, sendBackReview } from '#shared/contract/quizzes/reviews.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
-import { makeChapter, makeQuiz, rightAnswers, takeQuiz, type ChapterRef } from '../../fixtures/records/quizzes.ts';
+import {
+  draftOf,
+  makeChapter,
+  makeQuiz,
+  rightAnswers,
+  takeQuiz,
+  type ChapterRef,
+} from '../../fixtures/records/quizzes.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { closeSite, keepSession, openAt, startOwnSite } from '../support/own-site.ts';
@@ -25,6 +33,8 @@ let writer: Person;
 let editor: Person;
 let chapter: ChapterRef;
 
+// A conflict is refused with 409.
+test.use({ expectedConsole: /status of 409/ });
 test.beforeEach(async () => {
   server = await startOwnSite({}, { reviewRule: 'auto' });
   writer = await signUp(server, { role: 'subadmin', name: 'Arun Author' });
@@ -41,6 +51,7 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ask for review' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask for a review' });
+  await asking.getByLabel('Reviewer', { exact: true }).selectOption({ label: 'Edith Or' });
   await asking.getByLabel('Note for the reviewer').fill('Please check the colours.');
   await inBothThemes(page, 'asking for a review');
   await savePictures(page, 'review-ask');
@@ -51,7 +62,9 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await openAt(page, server, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Quizzes to review (1)' })).toBeVisible();
   await page.getByRole('link', { name: 'To review' }).click();
-  await expect(page.getByText('1 quiz waits for you.')).toBeVisible();
+  await page.getByRole('link', { name: '1 quiz waits for you.' }).click();
+  await expect(page.getByLabel('Assigned to')).toHaveValue('waiting');
+  await expect(page.getByRole('row', { name: /Sky/ })).toContainText('Edith Or');
   await inBothThemes(page, 'the list of reviews');
   await savePictures(page, 'review-list');
   await page.getByRole('link', { name: 'Sky' }).click();
@@ -71,7 +84,9 @@ test('a quiz is asked for review, sent back, corrected, approved by a second edi
   await back.getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible();
   await expect(back).toBeHidden();
-  expect((await server.mailbox(writer.email)).map(({ subject }) => subject)).toEqual(['“Sky” needs changes']);
+  expect((await server.mailbox(editor.email)).map(({ subject }) => subject)).toEqual(['“Sky” waits for your review']);
+  const subjects = (await server.mailbox(writer.email)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(['Edith Or commented on “Sky”', '“Sky” needs changes']);
 
   await keepSession(page, server, writer);
   await openAt(page, server, `/${quiz._id}/edit?tab=questions`);
@@ -155,4 +170,66 @@ test('a change of a published quiz waits for approval, and learners read what wa
   await expect(corrections).toContainText('The sky is blue, not green.');
   await inBothThemes(page, 'the start of a corrected quiz');
   await savePictures(page, 'review-start');
+});
+
+test('a review is passed on to a colleague, and taken over', async ({ page }) => {
+  test.slow();
+  const third = await signUp(server, { role: 'subadmin', name: 'Ravi Third' });
+  const quiz = await makeQuiz(server, writer, chapter, { title: 'Sky', status: 'draft', questions: [QUESTION] });
+  const body = { version: quiz.version, assigneeId: editor.userId };
+  await server.api(askForReview, { params: { id: quiz._id }, as: writer, body });
+
+  await keepSession(page, server, editor);
+  await openAt(page, server, '/dashboard/reviews?assignee=me');
+  await page.getByRole('link', { name: 'Sky' }).click();
+  await expect(page.getByText('Assigned to Edith Or.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pass on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign this review' });
+  await expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await dialog.getByLabel('Reviewer').selectOption({ label: 'Ravi Third' });
+  await inBothThemes(page, 'assigning a review');
+  await savePictures(page, 'review-assign');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Assigned to Ravi Third.')).toBeVisible();
+  expect((await server.mailbox(third.email)).map(({ subject }) => subject)).toEqual(['“Sky” waits for your review']);
+
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText('Assigned to Edith Or.')).toBeVisible();
+  await savePictures(page, 'review-assigned');
+
+  await server.api(askForReview, { params: { id: quiz._id }, as: writer, body });
+  await page.getByRole('button', { name: 'Pass on' }).click();
+  await dialog.getByLabel('Reviewer').selectOption({ label: 'Ravi Third' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await savePictures(page, 'review-withdrawn');
+  await page.getByRole('link', { name: 'Open the newer request' }).click();
+  await expect(page.getByText('Assigned to Edith Or.')).toBeVisible();
+  await openAt(page, server, '/dashboard/reviews?status=withdrawn&assignee=waiting');
+  await expect(page.getByRole('row', { name: /Sky/ })).toBeVisible();
+  await expect(page.getByLabel('Assigned to')).toHaveValue('');
+});
+
+test('a change that was sent back is in the editor again with its links', async ({ page }) => {
+  const origin = await makeQuiz(server, writer, chapter, { title: 'Sky', status: 'draft', questions: [QUESTION] });
+  const quiz = await makeQuiz(server, writer, chapter, { title: 'Sea', status: 'draft', questions: [QUESTION] });
+  const { data } = await server.api(askForReview, { params: { id: quiz._id }, as: writer, body: { version: 1 } });
+  const approval = { params: { id: data.data.review._id }, body: { publish: true } };
+  await server.api(approveReview, { ...approval, as: editor });
+  const draft = draftOf(chapter, {
+    title: 'Sea',
+    questions: [...quiz.questions, { ...origin.questions[0], id: 'linked' }],
+    linking: { links: [{ questionId: 'linked', from: { quizId: origin._id, questionId: 'q1' } }] },
+  });
+  const change = await server.api(askForReview, { params: { id: quiz._id }, as: writer, body: { version: 1, draft } });
+  const params = { id: change.data.data.review._id };
+  await server.api(sendBackReview, { params, body: { reason: 'Please check question 1.' }, as: editor });
+
+  await keepSession(page, server, writer);
+  await openAt(page, server, `/${quiz._id}/edit?tab=questions`);
+  await page.getByRole('button', { name: 'Continue with the proposed change' }).click();
+  await page.getByRole('button', { name: /^2\..*Linked/ }).click();
+  await expect(page.getByRole('heading', { name: 'Linked with “Sky” when you save' })).toBeVisible();
 });

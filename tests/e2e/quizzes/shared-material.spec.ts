@@ -31,11 +31,19 @@ const write = async (page: Page): Promise<void> => {
   await addQuestion(page, 'How much was sold in 2024?');
   await page.getByRole('button', { name: 'Share the material of question 2' }).click();
   await expect(page.getByText('For questions 2 and 3. A change applies to all of them.')).toBeVisible();
+  const material = page.getByRole('textbox', { name: 'Shared material' });
+  await material.fill('The harbour sold fish for 20 in 2023 and in 2024.');
   await page
-    .getByRole('textbox', { name: 'Shared material' })
-    .fill('The harbour sold fish for 20 in 2023 and in 2024.');
-  await page.getByRole('button', { name: 'Add a table' }).click();
-  await expect(page.getByRole('textbox', { name: 'Shared material' })).toHaveValue(/20 in 2023 and in 2024.*<table>/s);
+    .getByRole('toolbar', { name: 'Shared material: formatting' })
+    .getByRole('button', { name: 'Insert table' })
+    .click();
+  await page.keyboard.type('Year');
+  for (const text of ['Sold', '2023', '3', '2024', '4']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await expect(material.getByRole('columnheader')).toHaveText(['Year', 'Sold']);
+  await expect(material.getByRole('cell')).toHaveText(['2023', '3', '2024', '4']);
   await expect(list(page)).toContainText(['What is a harbour?', 'Material for questions 2 and 3', 'questions 2 and 3']);
   expect(await axeFaults(page, { within: 'main' })).toEqual([]);
   await savePictures(page, 'editor');
@@ -51,7 +59,7 @@ const take = async (page: Page, quizId: string, isWide: boolean): Promise<void> 
   const material = page.getByText('Material for questions 2 and 3');
   const passage = page.getByText('The harbour sold fish for 20 in 2023 and in 2024.');
   await expect(passage).toBeVisible();
-  await expect(page.getByRole('cell', { name: '4' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '4', exact: true })).toBeVisible();
   const [left, right] = [
     await material.boundingBox(),
     await page.getByText('How much was sold in 2023?').boundingBox(),

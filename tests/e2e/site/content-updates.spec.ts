@@ -2,7 +2,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { readStaffDeck, saveDeck } from '#shared/contract/flashcards/deck-staff.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
+import { documentKinds } from '../../../server/modules/site/starter-content/documents/kinds.ts';
+import { seedDocuments } from '../../../server/modules/site/starter-content/documents/seed.ts';
 import { seedContent } from '../../../server/modules/site/starter-content/seed.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
@@ -10,6 +14,7 @@ import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { closeSite, keepSession, startOwnSite } from '../support/own-site.ts';
 import { axeFaults, fits, wear } from '../support/page-checks.ts';
+import { savePictures } from '../support/pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -102,6 +107,68 @@ test('an editor compares a corrected quiz with their own, takes it, keeps anothe
       { title: 'Our Loans', version: 2 },
       { title: 'Shares', version: 1 },
     ]);
+  } finally {
+    await closeSite(server, page);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+const deck = (back: string) => ({
+  id: 'banking-words',
+  title: 'Banking words',
+  description: 'The words that banks use for the money of their savers.',
+  access: 'free',
+  cards: Array.from({ length: 10 }, (_, at) => ({
+    front: `Word ${String(at + 1)}`,
+    back: at === 0 ? back : 'A word.',
+  })),
+});
+
+test('an editor compares a newer flashcard deck with their own by its cards, and takes it after a warning', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'business-wisdom-content-'));
+  await mkdir(join(folder, 'decks'), { recursive: true });
+  const file = join(folder, 'decks', 'banking-words.json');
+  await writeFile(file, JSON.stringify(deck('Money lent.')));
+  const server = await startOwnSite({ contentDir: folder });
+  try {
+    const admin = await signUp(server, { role: 'admin', name: 'Asha Rao' });
+    const { db, clock } = server;
+    const kinds = documentKinds({ clock, random: systemRandom, files: server.app.deps.files }, folder);
+    for (const kind of kinds) await seedDocuments({ db, clock }, kind);
+    const params = { id: 'banking-words' };
+    const stored = (await server.api(readStaffDeck, { params, as: admin })).data.data.deck;
+    const { title, description, access, status, version, cards } = stored;
+    const edited = cards.map((card, at) => (at === 0 ? { ...card, back: 'Our own words.' } : card));
+    const body = { title, description, access, status, version, cards: edited };
+    expect((await server.api(saveDeck, { params, body, as: admin })).status).toBe(200);
+    await writeFile(file, JSON.stringify(deck('Money lent to a bank.')));
+    await keepSession(page, server, admin);
+    await page.goto(`${server.url}/dashboard/content-updates`);
+    const card = page.getByRole('region', { name: 'Banking words' });
+    await expect(card.getByText('Flashcard deck, 10 cards, 1 difference')).toBeVisible();
+    const row = card.getByRole('row', { name: 'Card “Word 1” Our own words. Money lent to a bank.' });
+    await expect(row).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme);
+      expect(await axeFaults(page)).toEqual([]);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await fits(page, `an update of a deck at ${String(width)} px`);
+      }
+    }
+    await savePictures(page, 'content-update-deck');
+    await card.getByRole('button', { name: 'Use the update' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Learners keep their progress with cards whose front stays the same.');
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(row).toBeVisible();
+    await card.getByRole('button', { name: 'Use the update' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Use the update' }).press('Enter');
+    await expect(page.getByText('Everything is up to date')).toBeVisible();
+    const taken = (await server.api(readStaffDeck, { params, as: admin })).data.data.deck;
+    expect([taken.version, taken.cards[0]?.back]).toEqual([3, 'Money lent to a bank.']);
   } finally {
     await closeSite(server, page);
     await rm(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ test('the frame leads by keys and by the palette, and the address holds what a l
   await page.getByLabel('Status').selectOption('published');
   await expect(page).toHaveURL(/status=published/);
   await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('cash');
+  await expect(page.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('cash');
   await expect(page.getByLabel('Status')).toHaveValue('published');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/dashboard/quiz-list');
@@ -39,7 +39,6 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'to fix' })).toContainText('Title is required');
   await page.getByLabel('Title').fill('Words of the harbour');
   await chooseLocation(page);
@@ -106,7 +105,7 @@ test.describe('two editors on one quiz', () => {
     const saved = await page.request.put(`/api/quiz/${_id}`, { headers, multipart: { data: JSON.stringify(theirs) } });
     expect(saved.status()).toBe(200);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Someone else saved this quiz' });
+    const question = page.getByRole('alertdialog', { name: 'You saved a newer version of this quiz' });
     await question.getByRole('button', { name: /^Save mine as the newest/ }).click();
     await expect(question).toBeHidden();
     await page.getByRole('tab', { name: 'Versions' }).click();

@@ -21,13 +21,12 @@ export const pressOn = async (page: Page, words: RegExp): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Gives some answer to the question that is shown, and goes on with the keyboard. */
-export const answerByKeyboard = async (page: Page, number: number, of: number): Promise<void> => {
+/** Gives some answer to the question that is shown, and stays on it. */
+export const giveByKeyboard = async (page: Page, number: number, of: number): Promise<void> => {
   const question = page.getByRole('region', { name: `Question ${String(number)} of ${String(of)}` });
   await expect(question.getByRole('heading').first()).toBeFocused();
   if ((await question.getByRole('radio').or(question.getByRole('checkbox')).count()) > 0) {
     await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
   } else if ((await question.getByRole('combobox').count()) > 0) {
     const lists = await question.getByRole('combobox').count();
     for (let list = 0; list < lists; list += 1) {
@@ -35,14 +34,18 @@ export const answerByKeyboard = async (page: Page, number: number, of: number): 
       for (let down = 0; down <= list; down += 1) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Tab');
     }
-    await pressOn(page, /^(Next|Submit)/);
   } else if ((await question.getByRole('textbox').count()) > 0) {
     await tabTo(page, 'input');
     await page.keyboard.type('42');
-    await page.keyboard.press('Enter');
   } else {
     await tabTo(page, '[data-control=down]');
     await page.keyboard.press('Enter');
-    await pressOn(page, /^(Next|Submit)/);
   }
+};
+
+/** Gives some answer to the question that is shown, and goes on with the keyboard. */
+export const answerByKeyboard = async (page: Page, number: number, of: number): Promise<void> => {
+  await giveByKeyboard(page, number, of);
+  const inField = await page.evaluate(() => document.activeElement?.matches('input') === true);
+  await (inField ? page.keyboard.press('Enter') : pressOn(page, /^(Next|Submit)/));
 };

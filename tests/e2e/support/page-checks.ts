@@ -133,7 +133,7 @@ const startWalk = (): number => {
   const INTERACTIVE =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]';
   // Their keys move inside, and Tab reaches one of them.
-  const COMPOSITE = '[role=tablist], [role=radiogroup], [role=menu], [role=listbox]';
+  const COMPOSITE = '[role=tablist], [role=radiogroup], [role=menu], [role=listbox], [role=toolbar]';
   const named = (element: Element): string => element.outerHTML.slice(0, 160);
   const isMeant = (element: HTMLElement): boolean => {
     if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]') !== null) return false;

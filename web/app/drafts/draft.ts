@@ -9,10 +9,14 @@ export interface DraftActions<Form, Stored, Saving> {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly setImage: (image: File | null) => void;
+  /** True if nothing prevents this save; otherwise its problems are shown. */
+  readonly check: (saving: Saving) => boolean;
   /** Saves the form after earlier saves; resolves to null if that failed or the same form was just sent. */
   readonly save: (saving: Saving) => Promise<Stored | null>;
-  /** After a conflict: saves over the other author's version. */
+  /** After a conflict: saves over the other author's version, or continues on it if no save was requested. */
   readonly overwrite: () => Promise<Stored | null>;
+  /** After a conflict: continues with this form on the other author's version, without saving it. */
+  readonly merge: (form: Form) => void;
   /** After a conflict: saves the form as a separate item. */
   readonly saveApart: () => Promise<Stored | null>;
   /** Discards the unsaved changes and continues with the saved version. */
@@ -32,6 +36,10 @@ export interface Draft<Form, Stored, Saving> extends DraftActions<Form, Stored, 
   readonly form: Form;
   /** The saved item; null while it is new. */
   readonly stored: Stored | null;
+  /** The form of the saved item. */
+  readonly saved: Form;
+  /** Version that the changes are based on. */
+  readonly base: number | null;
   /** True while the form has unsaved changes. */
   readonly changed: boolean;
   readonly place: DraftStatusKind;
@@ -45,6 +53,10 @@ export interface Draft<Form, Stored, Saving> extends DraftActions<Form, Stored, 
   readonly problems: readonly Problem[];
   /** True when another author saved a newer version. */
   readonly conflict: boolean;
+  /** The newer version; null without a conflict. */
+  readonly theirs: Stored | null;
+  /** The last requested save; null once it succeeded. */
+  readonly wanted: Saving | null;
   /** The form of the other author or tab; null when there is nothing to choose. */
   readonly newer: Form | null;
   /** Why the last save failed. */

@@ -16,8 +16,8 @@ export type HistoryAction<Form> =
   | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: Form }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  /** The sent form is stored; `form` is the server's version of it. */
-  | { readonly type: 'saved'; readonly sent: Form; readonly form: Form }
+  /** The sent form is stored; `form` is the server's version of it, `rest` what remains to be saved of later ones. */
+  | { readonly type: 'saved'; readonly sent: Form; readonly form: Form; readonly rest: (form: Form) => Form }
   | { readonly type: 'replaced'; readonly form: Form };
 
 export const startHistory = <Form>(now: Form): History<Form> => ({ past: [], now, future: [], last: null });
@@ -43,7 +43,13 @@ export const historyReducer = <Form>(state: History<Form>, action: HistoryAction
     }
     case 'saved':
       // Later changes stay, with their undo steps.
-      return state.now === action.sent ? startHistory(action.form) : state;
+      if (state.now === action.sent) return startHistory(action.form);
+      return {
+        ...state,
+        past: state.past.map(action.rest),
+        now: action.rest(state.now),
+        future: state.future.map(action.rest),
+      };
     case 'replaced':
       return startHistory(action.form);
   }

@@ -88,6 +88,7 @@ export const openDraft = <Form extends object, Stored, Saving>(
     theirs: port.autosave !== undefined && changes !== null && changes.baseVersion !== version ? stored : null,
     other: newest?.other ?? null,
     wanted: null,
+    shown: null,
     refused: [],
     error: null,
   };

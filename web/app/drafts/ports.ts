@@ -22,7 +22,9 @@ export interface WorkingCopies {
   readonly drop: (id: string) => Promise<unknown>;
 }
 
-export interface SendExtra {
+export interface SendExtra<Stored> {
+  /** The saved item that the author sees; null while it is new. */
+  readonly stored: Stored | null;
   /** A file to upload with the form. */
   readonly image: File | null;
   /** The page is closing. */
@@ -36,11 +38,20 @@ export interface DraftPort<Form extends object, Stored, Saving> {
   readonly formOf: (stored: Stored) => Form;
   /** Compares two forms; as JSON by default. */
   readonly same?: (one: Form, other: Form) => boolean;
+  /** Removes from a form what a save of `sent` has done and must not do again. */
+  readonly restAfter?: (form: Form, sent: Form) => Form;
   /** True when the form is one part of the item, and other parts may change without a conflict. */
   readonly isPart?: boolean;
   /** Everything that prevents this save. */
   readonly problemsOf: (form: Form, saving: Saving) => readonly Problem[];
-  readonly send: (form: Form, saving: Saving, over: SavedOver | null, extra: SendExtra) => Promise<Reply<Stored>>;
+  readonly send: (
+    form: Form,
+    saving: Saving,
+    over: SavedOver | null,
+    extra: SendExtra<Stored>,
+  ) => Promise<Reply<Stored>>;
+  /** True when two items of the same version differ in something that a save would overwrite. */
+  readonly isOtherwise?: (theirs: Stored, stored: Stored) => boolean;
   /** Reads the stored item; null when the author may no longer change it. */
   readonly read: (id: string | null) => Promise<Reply<Stored | null>>;
   /** The form and the save for a separate item, after a conflict. */

@@ -12,6 +12,7 @@ interface Note {
 }
 interface StoredNote extends Note {
   readonly id: string;
+  readonly status?: 'published';
   readonly version: number;
 }
 interface Saving {
@@ -36,6 +37,7 @@ const PORT: Port = {
   versionOf: ({ version }) => version,
   // Trims the text, as the server does.
   formOf: ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
+  isOtherwise: (theirs, stored) => theirs.status !== stored.status,
   apart: (form) => ({ form, saving: { status: 'draft' } }),
   problemsOf: ({ title }) => (title === '' ? [{ field: 'title', message: 'Title is required' }] : []),
   send: (...args) =>
@@ -89,7 +91,7 @@ const opened = ({ stored, copy }: Start) => {
   return {
     get current() {
       const state = engine.state();
-      const { history, stored: now, theirs, restoredAt } = state;
+      const { history, stored: now, theirs, restoredAt, shown } = state;
       return {
         ...engine,
         form: history.now,
@@ -97,6 +99,7 @@ const opened = ({ stored, copy }: Start) => {
         place: placeOf(state, engine.same, 'server'),
         restored: restoredAt !== null,
         conflict: theirs !== null,
+        shown,
         canUndo: history.past.length > 0,
       };
     },
@@ -278,4 +281,101 @@ describe('restored changes', () => {
     expect(drop).not.toHaveBeenCalled();
     expect(writing.current.restored).toBe(true);
   });
+});
+
+describe('a check before the author confirms a save', () => {
+  it('shows what prevents it, and sends nothing', async () => {
+    const writing = opened(OLD);
+    type(writing, 'title', '');
+    expect(writing.current.check({ status: 'published' })).toBe(false);
+    expect(writing.current.shown).toEqual({ status: 'published' });
+    await settle();
+    expect(sends).toHaveLength(0);
+  });
+  it('of a possible save shows nothing and doesn’t become the requested one', async () => {
+    const writing = opened(OLD);
+    type(writing, 'title', 'Quays');
+    expect(writing.current.check({ status: 'published' })).toBe(true);
+    expect(writing.current.shown).toBeNull();
+    type(writing, 'title', '');
+    writing.current.check({ status: 'published' });
+    type(writing, 'title', 'Quays');
+    writing.current.refresh(asStored({ title: 'Theirs', text: '' }, 4));
+    expect(writing.current.conflict).toBe(true);
+    read.mockResolvedValue({ ok: true, data: asStored({ title: 'Theirs', text: '' }, 4) });
+    await writing.current.overwrite();
+    // A check alone never publishes: the text continues on the newest version.
+    expect(sends).toHaveLength(0);
+    expect(writing.current).toMatchObject({ conflict: false, form: { title: 'Quays' }, stored: { version: 4 } });
+  });
+});
+
+describe('after a conflict', () => {
+  const theirs = asStored({ title: 'Quay', text: 'Theirs' }, 4);
+  const thirds = asStored({ title: 'Quay', text: 'Third' }, 5);
+  const conflicting = async (): Promise<Opened> => {
+    read.mockResolvedValue({ ok: true, data: theirs });
+    const writing = opened(OLD);
+    type(writing, 'title', 'Quays');
+    ask(writing);
+    await (await sent(1)).answer(CONFLICT);
+    expect(writing.current.conflict).toBe(true);
+    read.mockResolvedValue({ ok: true, data: thirds });
+    return writing;
+  };
+
+  it('a save over the version that the author saw meets a third one as another conflict', async () => {
+    const writing = await conflicting();
+    void writing.current.overwrite();
+    const save = await sent(2);
+    expect(save.args[2]).toEqual({ id: ID, baseVersion: 4 });
+    await save.answer(CONFLICT);
+    expect(writing.current.conflict).toBe(true);
+    expect(writing.current.state().theirs).toEqual(thirds);
+  });
+
+  it('a version that is the same but for something a save would overwrite is one, too', async () => {
+    read.mockResolvedValue({ ok: true, data: { ...asStored({ title: 'Quay', text: '' }, 3), status: 'published' } });
+    const writing = opened(OLD);
+    type(writing, 'title', 'Quays');
+    ask(writing);
+    await (await sent(1)).answer(CONFLICT);
+    expect(writing.current.conflict).toBe(true);
+    expect(writing.current.state().error).toBeNull();
+  });
+
+  it('a merged form continues on the version that the author saw, and saves nothing itself', async () => {
+    const writing = await conflicting();
+    writing.current.merge({ title: 'Quays', text: 'Theirs' });
+    expect(writing.current).toMatchObject({
+      conflict: false,
+      form: { title: 'Quays', text: 'Theirs' },
+      stored: theirs,
+    });
+    ask(writing);
+    const save = await sent(2);
+    expect(save.args.slice(0, 3)).toEqual([
+      { title: 'Quays', text: 'Theirs' },
+      { status: 'draft' },
+      { id: ID, baseVersion: 4 },
+    ]);
+    await save.answer(CONFLICT);
+    expect(writing.current.state().theirs).toEqual(thirds);
+  });
+
+  it('undoing a merge leads to the other version, which no save then overwrites', async () => {
+    const writing = await conflicting();
+    writing.current.merge({ title: 'Quays', text: 'Theirs' });
+    writing.current.undo();
+    expect(writing.current.form).toEqual({ title: 'Quay', text: 'Theirs' });
+    writing.current.redo();
+    expect(writing.current.form).toEqual({ title: 'Quays', text: 'Theirs' });
+  });
+});
+
+it('the editor learns of such a change by another part of the page, and the text stays', () => {
+  const writing = opened(OLD);
+  type(writing, 'title', 'Quays');
+  writing.current.refresh({ ...asStored({ title: 'Quay', text: '' }, 3), status: 'published' });
+  expect(writing.current).toMatchObject({ conflict: false, form: { title: 'Quays' }, stored: { status: 'published' } });
 });

@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts';
 
 type SavingActions<Form, Stored, Saving> = Pick<
   DraftActions<Form, Stored, Saving>,
-  'save' | 'overwrite' | 'saveApart' | 'discard' | 'drop' | 'dismissConflict' | 'refresh'
+  'check' | 'save' | 'overwrite' | 'merge' | 'saveApart' | 'discard' | 'drop' | 'dismissConflict' | 'refresh'
 >;
 
 /** A save that was sent. */
@@ -32,6 +32,11 @@ export const createSaving = <Form extends object, Stored, Saving>(
   let unanswered: Sent<Form> | null = null;
   const now = (): Form => state().history.now;
 
+  const isOtherwise = (theirs: Stored): boolean => {
+    const { stored } = state();
+    return stored !== null && port.isOtherwise?.(theirs, stored) === true;
+  };
+
   const take = async (stored: Stored, sent: Form, image: File | null): Promise<Stored> => {
     const before = core.id();
     const isLast = now() === sent;
@@ -39,7 +44,8 @@ export const createSaving = <Form extends object, Stored, Saving>(
     if (last !== null) last = { ...last, made: form };
     unanswered = null;
     autosave.settle(null);
-    dispatch({ type: 'saved', stored, version: port.versionOf(stored), sent, form, image });
+    const rest = (one: Form): Form => port.restAfter?.(one, sent) ?? one;
+    dispatch({ type: 'saved', stored, version: port.versionOf(stored), sent, form, image, rest });
     const isNew = before !== core.id();
     if (isNew) core.forget();
     else core.remember({ pending: true, sent: [] });
@@ -73,12 +79,12 @@ export const createSaving = <Form extends object, Stored, Saving>(
     saving: Saving,
     { automatic = false, leaving = false, apart = false },
   ): Promise<Reply<Stored>> => {
-    const { image, base } = state();
+    const { image, base, stored } = state();
     const id = core.id();
     const over = id === null || apart ? null : { id, baseVersion: base };
     dispatch(automatic ? { type: 'sending', form } : { type: 'started' });
     last = { form, made: null, saving: JSON.stringify(saving), image };
-    const reply = await port.send(form, saving, over, { image, leaving });
+    const reply = await port.send(form, saving, over, { stored, image, leaving });
     dispatch({ type: 'stopped' });
     if (!reply.ok && isTemporary(reply.error)) unanswered = last;
     return reply;
@@ -105,7 +111,7 @@ export const createSaving = <Form extends object, Stored, Saving>(
     how: { readonly automatic: boolean; readonly leaving: boolean },
   ): Promise<Stored | null> => {
     if (port.finished?.is(theirs) === true) return finish();
-    if (port.versionOf(theirs) === state().base) return fail(error, how.automatic);
+    if (port.versionOf(theirs) === state().base && !isOtherwise(theirs)) return fail(error, how.automatic);
     const form = port.formOf(theirs);
     if (isQuiet && same(form, now())) return take(theirs, now(), state().image);
     if (port.isPart === true && (same(form, now()) || same(form, state().saved))) {
@@ -148,6 +154,11 @@ export const createSaving = <Form extends object, Stored, Saving>(
     });
 
   return {
+    check: (saving) => {
+      const isPossible = port.problemsOf(now(), saving).length === 0;
+      if (!isPossible) dispatch({ type: 'impossible', saving });
+      return isPossible;
+    },
     save: (saving) =>
       inTurn(async (alone) => {
         if (!alone && wasSent(saving)) return null;
@@ -156,14 +167,25 @@ export const createSaving = <Form extends object, Stored, Saving>(
       }),
     overwrite: () =>
       inTurn(async () => {
-        const saving = state().wanted ?? port.autosave;
-        if (saving === undefined || state().theirs === null) return null;
-        const newest = await read();
+        const { theirs, wanted } = state();
+        const saving = wanted ?? port.autosave;
+        if (theirs === null) return null;
         dispatch({ type: 'dismissed' });
-        if (newest === null) return null;
-        dispatch({ type: 'rebased', stored: newest, version: port.versionOf(newest), saved: port.formOf(newest) });
-        return attempt(saving, { automatic: saving === port.autosave, leaving: false });
+        // Not on the newest version: one that was saved since the author saw theirs is a conflict again.
+        dispatch({ type: 'rebased', stored: theirs, version: port.versionOf(theirs), saved: port.formOf(theirs) });
+        if (saving !== undefined) return attempt(saving, { automatic: saving === port.autosave, leaving: false });
+        // No save was requested: the form continues as a draft of the newest version.
+        core.remember({ pending: true, sent: [] });
+        autosave.schedule();
+        return null;
       }),
+    merge(form) {
+      const { theirs } = state();
+      if (theirs === null) return;
+      dispatch({ type: 'merged', stored: theirs, version: port.versionOf(theirs), saved: port.formOf(theirs), form });
+      core.remember({ pending: true, sent: [] });
+      autosave.schedule();
+    },
     saveApart: () =>
       inTurn(async () => {
         const apart = port.apart?.(now());
@@ -197,7 +219,8 @@ export const createSaving = <Form extends object, Stored, Saving>(
     refresh(stored) {
       const { base, busy, sending, saved } = state();
       const version = port.versionOf(stored);
-      if (version <= (base ?? 0) || busy || (isQuiet && sending !== null)) return;
+      const isNews = version > (base ?? 0) || (version === base && isOtherwise(stored));
+      if (!isNews || busy || (isQuiet && sending !== null)) return;
       const form = port.formOf(stored);
       if (same(form, saved)) dispatch({ type: 'rebased', stored, version, saved });
       else if (!core.isChanged()) replace(stored);

@@ -31,8 +31,10 @@ export interface DraftState<Form, Stored, Saving> {
   readonly theirs: Stored | null;
   /** The form in another tab of the same author. */
   readonly other: Form | null;
-  /** The last requested save: its problems are shown. */
+  /** The last requested save. */
   readonly wanted: Saving | null;
+  /** The save whose problems are shown: the last one that was requested or found impossible. */
+  readonly shown: Saving | null;
   readonly refused: readonly Problem[];
   readonly error: ClientError | null;
 }
@@ -50,11 +52,12 @@ export type DraftAction<Form, Stored, Saving> =
   | { readonly type: 'unsent'; readonly error: ClientError }
   | { readonly type: 'online'; readonly online: boolean }
   | { readonly type: 'wanted'; readonly saving: Saving }
+  | { readonly type: 'impossible'; readonly saving: Saving }
   | { readonly type: 'started' }
   | { readonly type: 'refused'; readonly error: ClientError }
   | { readonly type: 'conflict'; readonly theirs: Stored }
   | { readonly type: 'other'; readonly form: Form | null }
-  /** The sent form is stored; `form` is the server's version of it. */
+  /** The sent form is stored; `form` is the server's version of it, `rest` what remains to be saved of later ones. */
   | {
       readonly type: 'saved';
       readonly stored: Stored;
@@ -62,11 +65,20 @@ export type DraftAction<Form, Stored, Saving> =
       readonly sent: Form;
       readonly form: Form;
       readonly image: File | null;
+      readonly rest: (form: Form) => Form;
     }
   /** The form continues with the stored item; null for a new one. */
   | { readonly type: 'replaced'; readonly stored: Stored | null; readonly version: number | null; readonly form: Form }
   /** The stored item changed outside this form. */
-  | { readonly type: 'rebased'; readonly stored: Stored; readonly version: number; readonly saved: Form };
+  | { readonly type: 'rebased'; readonly stored: Stored; readonly version: number; readonly saved: Form }
+  /** The form was merged with the other author's version. */
+  | {
+      readonly type: 'merged';
+      readonly stored: Stored;
+      readonly version: number;
+      readonly saved: Form;
+      readonly form: Form;
+    };
 
 /** Nothing is pending and nothing failed. */
 const SETTLED = {
@@ -76,6 +88,7 @@ const SETTLED = {
   autosaveError: null,
   theirs: null,
   wanted: null,
+  shown: null,
   refused: [],
   error: null,
 } as const;
@@ -106,7 +119,9 @@ export const draftReducer = <Form, Stored, Saving>(
     case 'online':
       return { ...state, online: action.online };
     case 'wanted':
-      return { ...state, wanted: action.saving, refused: [] };
+      return { ...state, wanted: action.saving, shown: action.saving, refused: [] };
+    case 'impossible':
+      return { ...state, shown: action.saving };
     case 'started':
       return { ...state, busy: true, error: null };
     case 'refused':
@@ -118,15 +133,15 @@ export const draftReducer = <Form, Stored, Saving>(
     case 'other':
       return { ...state, other: action.form };
     case 'saved': {
-      const { stored, version, sent, form, image } = action;
+      const { stored, version, sent, form, image, rest } = action;
       const isLast = state.history.now === sent;
       return {
         ...state,
         ...SETTLED,
-        history: historyReducer(state.history, { type: 'saved', sent, form }),
+        history: historyReducer(state.history, { type: 'saved', sent, form, rest }),
         stored,
         base: version,
-        saved: isLast ? form : sent,
+        saved: isLast ? form : rest(sent),
         image: state.image === image ? null : state.image,
         onDevice: isLast ? null : state.onDevice,
       };
@@ -138,6 +153,12 @@ export const draftReducer = <Form, Stored, Saving>(
     }
     case 'rebased':
       return { ...state, stored: action.stored, base: action.version, saved: action.saved };
+    case 'merged': {
+      const { stored, version, saved, form } = action;
+      // Undo leads to their version: an earlier form would overwrite it.
+      const history = { ...startHistory(form), past: [saved] };
+      return { ...state, ...SETTLED, missingImage: state.missingImage, history, stored, base: version, saved };
+    }
   }
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserClock, browserConnectivity } from '../session/browser-ports.ts';
-import { onForget, useAuth } from '../session/session.ts';
+import { onForget } from '../session/session.ts';
 import { createDraft } from './create-draft.ts';
 import type { DraftOptions } from './core.ts';
 import { deviceStorage } from './device-storage.ts';
@@ -8,17 +8,9 @@ import type { Draft } from './draft.ts';
 import { isContested, placeOf } from './state.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const SURROUNDINGS = { clock: browserClock, connectivity: browserConnectivity, device: deviceStorage };
+export { useDraftKey } from './draft-key.ts';
 
-/**
- * Returns the storage key of the signed-in author's drafts. It doesn't change while the component is mounted: when the
- * session ends, the author is unknown for a moment.
- */
-export const useDraftKey = (kind: string): ((id: string | null) => string) => {
-  const { user } = useAuth();
-  const [author] = useState(user?._id ?? '');
-  return (id) => `${kind}.${author}.${id ?? 'new'}`;
-};
+const SURROUNDINGS = { clock: browserClock, connectivity: browserConnectivity, device: deviceStorage };
 
 /**
  * A draft for as long as the component is mounted. Only the first options count: a component that shows another item
@@ -46,7 +38,7 @@ export const useDraft = <Form extends object, Stored, Saving>(
     };
   }, [engine]);
   const state = useSyncExternalStore(engine.subscribe, engine.state);
-  const { history, wanted, refused, theirs, other, image, onDevice } = state;
+  const { history, shown, refused, theirs, other, image, onDevice } = state;
   const { now: form } = history;
   const isServed = port.copies !== undefined || port.autosave !== undefined;
   const status = placeOf(state, engine.same, isServed ? 'server' : 'device');
@@ -55,8 +47,8 @@ export const useDraft = <Form extends object, Stored, Saving>(
   const isSafe = status === 'kept' || (port.autosave !== undefined && onDevice === form);
   useLeaveWarning((changed && !isSafe) || image !== null);
   const problems = useMemo(
-    () => (wanted === null ? [] : [...port.problemsOf(form, wanted), ...refused]),
-    [form, wanted, refused, port],
+    () => (shown === null ? [] : [...port.problemsOf(form, shown), ...refused]),
+    [form, shown, refused, port],
   );
   return {
     ...engine,

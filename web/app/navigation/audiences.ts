@@ -2,7 +2,12 @@ import useSWR from 'swr';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Audience } from './menus.ts';
 
-const OPTIONS = { dedupingInterval: 60_000, shouldRetryOnError: false, revalidateOnFocus: false } as const;
+const OPTIONS = {
+  dedupingInterval: 60_000,
+  errorRetryInterval: 1_000,
+  errorRetryCount: 5,
+  revalidateOnFocus: false,
+} as const;
 const NONE: readonly Audience[] = [];
 
 /** Loaded when a menu opens, so that no page carries the contracts of these calls. */

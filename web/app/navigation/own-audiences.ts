@@ -3,7 +3,10 @@ import { listOwnPartners } from '#shared/contract/partners/own-partners.ts';
 import { onForget, session } from '../session/session.ts';
 import type { Audience } from './menus.ts';
 
-/** Asks to which audiences the user belongs. A call that fails counts as none. */
+/**
+ * Asks to which audiences the user belongs.
+ * @throws an error if a call failed: a menu that left entries out would look complete
+ */
 export const ownAudiences = async (): Promise<readonly Audience[]> => {
   // The session of a user who signs out meanwhile is gone: the server would refuse the calls.
   const leaving = new AbortController();
@@ -14,6 +17,7 @@ export const ownAudiences = async (): Promise<readonly Audience[]> => {
     session.client.call(listOwnOrganisations, { signal }),
   ]);
   stop();
+  if (!signal.aborted && !(partners.ok && organisations.ok)) throw new Error('The audiences could not be loaded');
   const found: Audience[] = [];
   if (partners.ok) {
     const { data } = partners.data;

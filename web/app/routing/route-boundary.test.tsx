@@ -43,8 +43,23 @@ it('stays offline when the frame renders first for a network that is back', () =
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy();
 });
 
-it('says on a working network that a file is missing', () => {
-  online = true;
-  render(<Frame />);
-  expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeTruthy();
+it('says on a working network that a file is missing, and reloads by itself once', () => {
+  vi.useFakeTimers();
+  try {
+    online = true;
+    sessionStorage.clear();
+    const reloadedAt = (): string | null => sessionStorage.getItem('reloadedAt');
+    const shown = render(<Frame />);
+    expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeTruthy();
+    expect(reloadedAt()).toBeNull();
+    vi.advanceTimersByTime(1_000);
+    const first = reloadedAt();
+    expect(first).toBe(String(Date.now()));
+    shown.unmount();
+    render(<Frame />);
+    vi.advanceTimersByTime(5_000);
+    expect(reloadedAt(), 'the file is still missing').toBe(first);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -36,6 +36,39 @@ const PageOffline = () => {
   );
 };
 
+/** The service worker may be offline for a moment longer than the page, and a site that was just updated has other files. */
+const AGAIN_AFTER_MS = 1_000;
+/** One reload in this time: a file that stays away must not reload the page for ever. */
+const ONE_RELOAD_MS = 10_000;
+const RELOADED_AT = 'reloadedAt';
+
+const reloadOnce = (): void => {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONE_RELOAD_MS) return;
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch {
+    // Without a storage, nothing would end the reloading.
+    return;
+  }
+  reload();
+};
+
+const PageMissing = () => {
+  useEffect(() => {
+    const timer = setTimeout(reloadOnce, AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ErrorState
+      as="h1"
+      title="This page didn’t load"
+      message="Your connection may have dropped, or the site was just updated."
+      retryLabel="Reload the page"
+      onRetry={reload}
+    />
+  );
+};
+
 /** Catches errors of a page and says what to do. */
 export class RouteBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { fault: 'none' };
@@ -48,17 +81,7 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
     const { fault } = this.state;
     if (fault === 'none') return this.props.children;
     if (fault === 'offline') return <PageOffline />;
-    if (fault === 'chunk') {
-      return (
-        <ErrorState
-          as="h1"
-          title="This page didn’t load"
-          message="Your connection may have dropped, or the site was just updated."
-          retryLabel="Reload the page"
-          onRetry={reload}
-        />
-      );
-    }
+    if (fault === 'chunk') return <PageMissing />;
     return (
       <ErrorState
         as="h1"

@@ -1,5 +1,6 @@
 /** Browser implementations of an attempt's ports. */
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
+import { createChecking } from '#shared/attempt/checking.ts';
 import type { AttemptStorage, AttemptTransport } from '#shared/attempt/ports.ts';
 import { browserClock, browserConnectivity } from './browser-ports.ts';
 import { localKeyValues, pageStorage } from './storage.ts';
@@ -15,4 +16,7 @@ const lasting: AttemptStorage = {
 
 /** Creates an attempt in this browser. */
 export const createBrowserAttempt = (transport: AttemptTransport): Attempt =>
-  createAttempt({ transport, clock: browserClock, storage: lasting, connectivity: browserConnectivity });
+  createAttempt(
+    { transport, clock: browserClock, storage: lasting, connectivity: browserConnectivity },
+    createChecking,
+  );

@@ -39,7 +39,7 @@ const Bar = styled.div({
   paddingInline: 'var(--space-4)',
   borderBottom: '1px solid var(--line)',
   backgroundColor: 'var(--surface)',
-  '@media (max-width: 639px)': { '& [data-wide]': { display: 'none' }, '& [data-logo-name]': { display: 'none' } },
+  '@media (max-width: 767px)': { '& [data-wide]': { display: 'none' }, '& [data-logo-name]': { display: 'none' } },
 });
 
 const Side = styled.nav({

@@ -34,3 +34,6 @@ export const BLOOM_LABELS = {
   evaluate: 'Evaluate',
   create: 'Create',
 } as const;
+
+/** Explains a link between questions of several quizzes. */
+export const LINK_EFFECT = 'A correction in one quiz also corrects the others, or waits there for a decision.';

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import type { OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
 import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
+import type { Difficulty } from '#shared/domain/quizzes/levels.ts';
 import { showFormulas } from '#shared/contract/quizzes/formulas.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,15 +15,20 @@ import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { shownQuestions, textsWithFormulas, type ShownQuestions } from './preview-formulas.ts';
 import { useQuery } from '../session/query.ts';
 
-interface PreviewProps {
+export interface PreviewProps {
   readonly questions: readonly Question[];
   readonly title: string;
+  readonly description?: string;
+  readonly difficulty?: Difficulty;
+  readonly timeLimitMinutes?: number | null;
   readonly passMark?: number;
   /** Fraction of the points that a wrong answer costs. */
   readonly negativeMarking?: number;
+  /** The component that shows the questions; the learners’ player by default. */
+  readonly player?: ComponentType<PlayedProps>;
 }
 
-interface PlayedProps extends PreviewProps {
+export interface PlayedProps extends PreviewProps {
   /** The questions as asked and reviewed, with rendered formulas. */
   readonly shown: ShownQuestions;
 }
@@ -103,7 +109,7 @@ const Played = ({ questions, shown, title, passMark = 50, negativeMarking = 0 }:
 
 /** Has the server render the formulas, if there are any. */
 const PreviewOf = (preview: PreviewProps) => {
-  const { questions } = preview;
+  const { questions, player: Player = Played } = preview;
   const texts = useMemo(() => textsWithFormulas(questions), [questions]);
   const query = useQuery(showFormulas, texts.length > 0 ? { body: { texts } } : null);
   const shown = useMemo(
@@ -120,7 +126,7 @@ const PreviewOf = (preview: PreviewProps) => {
   if (texts.length > 0 && query.status === 'failed') {
     return <ErrorState message={query.error.message} onRetry={query.retry} />;
   }
-  return <Played {...preview} shown={shown} />;
+  return <Player {...preview} shown={shown} />;
 };
 
 /** The questions as learners see them. The server draws numbers, as for an attempt. */

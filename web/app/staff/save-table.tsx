@@ -1,15 +1,13 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Reply } from '#shared/client/reply.ts';
-import { TABLE_FORMATS, type TableFile, type TableFormat } from '#shared/contract/common/fields.ts';
+import type { TableFile, TableFormat } from '#shared/contract/common/fields.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { saveBytes } from '../components/save-file.ts';
 import { toasts } from '../components/toasts.ts';
 import { useAct } from '../components/use-action.ts';
-import { Select } from './fields/select-field.tsx';
-
-const FORMAT_LABELS: Readonly<Record<TableFormat, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+import { FormatSelect } from './format-select.tsx';
 
 type LoadFile = (format: TableFormat) => Promise<Reply<{ readonly data: { readonly file: TableFile } }>>;
 
@@ -34,18 +32,7 @@ export const SaveTable = ({ tables, disabled = false }: SaveTableProps) => {
     });
   return (
     <Row gap={2}>
-      <Select
-        data-dense="true"
-        aria-label="File format"
-        value={format}
-        onChange={({ target }) => setFormat(TABLE_FORMATS.find((one) => one === target.value) ?? 'csv')}
-      >
-        {TABLE_FORMATS.map((one) => (
-          <option key={one} value={one}>
-            {FORMAT_LABELS[one]}
-          </option>
-        ))}
-      </Select>
+      <FormatSelect value={format} onChange={setFormat} />
       {tables.map(([label, load]) => (
         <Button
           key={label}

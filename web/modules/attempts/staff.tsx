@@ -8,6 +8,7 @@ export const attemptsStaff = dashboardPages([
     permission: 'results.readAny',
     load: (): LazyPage => import('./pages/staff/gradebook.tsx'),
     section: { label: 'Gradebook', group: 'People', position: 6, key: 'g' },
+    below: [{ path: ':resultId', load: (): LazyPage => import('./pages/staff/gradebook-result.tsx') }],
   },
   { path: 'regrade/:quizId', permission: 'content.publish', load: (): LazyPage => import('./pages/staff/regrade.tsx') },
 ]);

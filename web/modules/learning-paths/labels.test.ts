@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PathProgress, PathStep } from '#shared/contract/learning-paths/learning-paths.ts';
-import { gainText, inOrder, itemPath, kindText, minutesText, partText, waitsText } from './labels.ts';
+import { gainText, inOrder, kindText, minutesText, partText, pathOfStep, waitsText } from './labels.ts';
 
 const step = (changes: Partial<PathStep> = {}): PathStep => ({
   _id: 'growth',
@@ -27,7 +27,7 @@ describe('the labels of learning paths', () => {
     ]);
   });
   it('open each kind of item on its own page', () => {
-    const open = (kind: PathStep['item']['kind']) => itemPath(step({ item: { kind, _id: 'one', title: 'One' } }));
+    const open = (kind: PathStep['item']['kind']) => pathOfStep(step({ item: { kind, _id: 'one', title: 'One' } }));
     expect(open('deck')).toBe('/explore/cards/one');
     expect(open('sheet')).toBe('/explore/sheets/one');
     expect(open('example')).toBe('/explore/examples/one');

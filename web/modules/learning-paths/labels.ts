@@ -61,8 +61,11 @@ export const gainText = ({ before, after }: NonNullable<LearningPath['gain']>): 
   return `${points > 0 ? '+' : '−'}${countText(Math.abs(points), 'point')}`;
 };
 
-/** Where the item of a step opens. */
-export const itemPath = ({ item: { kind, _id, title } }: PathStep): string => {
+/** Where an item opens. */
+export const itemPath = (
+  kind: PathItemKind,
+  { _id, title }: { readonly _id: string; readonly title: string },
+): string => {
   switch (kind) {
     case 'deck':
       return paths.deck(_id);
@@ -78,6 +81,9 @@ export const itemPath = ({ item: { kind, _id, title } }: PathStep): string => {
       return paths.caseStudy(_id);
   }
 };
+
+/** Where the item of a step opens. */
+export const pathOfStep = ({ item }: PathStep): string => itemPath(item.kind, item);
 
 /** All steps in their order, tests included. */
 export const allSteps = ({ preTest, steps, postTest }: LearningPath): readonly PathStep[] =>

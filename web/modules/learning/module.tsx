@@ -1,4 +1,4 @@
-/** Practice, progress reports and certificates. */
+/** Practice, saved questions, progress reports and certificates. */
 import type { WebModule } from '../../app/routing/manifest.ts';
 import { learningPatterns } from './paths.ts';
 
@@ -10,6 +10,27 @@ export const learning: WebModule = {
       shape: 'text',
       guard: 'session',
       load: () => import('./pages/practice.tsx'),
+    },
+    {
+      path: learningPatterns.customPractice,
+      title: 'Custom practice',
+      shape: 'text',
+      guard: 'session',
+      load: () => import('./pages/custom-practice.tsx'),
+    },
+    {
+      path: learningPatterns.practiceRound,
+      title: 'Practice round',
+      shape: 'text',
+      guard: 'session',
+      load: () => import('./pages/practice-round.tsx'),
+    },
+    {
+      path: learningPatterns.savedQuestions,
+      title: 'Saved questions',
+      shape: 'text',
+      guard: 'session',
+      load: () => import('./pages/saved-questions.tsx'),
     },
     {
       path: learningPatterns.reports,

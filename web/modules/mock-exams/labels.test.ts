@@ -6,6 +6,7 @@ describe('The marks of a section', () => {
     [{ right: 1, wrong: 0, unanswered: null }, 'A right answer earns 1 mark, a wrong one costs nothing.'],
     [{ right: 4, wrong: 1, unanswered: null }, 'A right answer earns 4 marks, a wrong one costs 1.'],
     [{ right: 1, wrong: 0.25, unanswered: { free: 8, points: 0.1 } }, 'Each unanswered question beyond 8 costs 0.1.'],
+    [{ right: 0.5, wrong: 0.125, unanswered: null }, 'A right answer earns 0.5 marks, a wrong one costs 0.125.'],
     [{ right: 1, wrong: 0, unanswered: { free: 0, points: 0.1 } }, 'Each unanswered question costs 0.1.'],
     [{ right: 1, wrong: 0, unanswered: { free: 2, points: 0 } }, 'An unanswered question costs nothing.'],
   ])('%# are explained', (rules, sentence) => {

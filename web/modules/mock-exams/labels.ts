@@ -3,6 +3,7 @@ import type { ExamSectionRules } from '#shared/contract/attempts/result.ts';
 import type { MockExamSummary } from '#shared/contract/mock-exams/mock-exams.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { numberFormat } from '#shared/domain/common/text/formats.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
@@ -20,6 +21,9 @@ export const minutesText = (minutes: number): string => {
   return rest === 0 ? `${String(hours)} h` : `${String(hours)} h ${String(rest)} min`;
 };
 
+/** Marks have up to three decimals. */
+const marks = numberFormat({ maximumFractionDigits: 3 });
+
 /** Explains what answers earn and cost. */
 export const marksSentence = ({
   right,
@@ -27,11 +31,11 @@ export const marksSentence = ({
   unanswered,
 }: Pick<ExamSectionRules, 'right' | 'wrong' | 'unanswered'>): string => {
   const rightText = `A right answer earns ${countText(right, 'mark')}`;
-  const wrongText = `${rightText}, a wrong one costs ${wrong === 0 ? 'nothing' : numberText(wrong)}.`;
+  const wrongText = `${rightText}, a wrong one costs ${wrong === 0 ? 'nothing' : marks.format(wrong)}.`;
   if (unanswered === null || unanswered.points === 0) return `${wrongText} An unanswered question costs nothing.`;
   const { free, points } = unanswered;
   const beyond = free === 0 ? 'Each unanswered question' : `Each unanswered question beyond ${numberText(free)}`;
-  return `${wrongText} ${beyond} costs ${numberText(points)}.`;
+  return `${wrongText} ${beyond} costs ${marks.format(points)}.`;
 };
 
 /** "3 sections", "25 questions". */

@@ -7,14 +7,21 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, { readonly name: str
   reminder: { name: 'Streak at risk', about: 'At 7 pm, if your streak would end today.' },
   weeklyTest: { name: 'Weekly test', about: 'When it opens, while your plan includes it.' },
   grade: { name: 'Graded case study', about: 'When your submission has points and feedback.' },
+  regrade: { name: 'Changed score', about: 'When a quiz is regraded and your score changes.' },
   class: { name: 'Live class', about: 'A day and an hour before a class you booked.' },
+  newClass: { name: 'New live class', about: 'When one is announced that your plan includes.' },
+  newMentor: { name: 'New mentor', about: 'When someone new offers times that you can book.' },
   assignment: { name: 'Assignments', about: 'From your organisation: at once, and around the due date.' },
   teamWeek: {
     name: 'Your organisation’s week',
     about: 'For owners and managers, on Monday: assignments done, overdue and due.',
   },
   grading: { name: 'Answers to grade', about: 'For graders, when answers are assigned to them.' },
-  review: { name: 'Reviewed quiz', about: 'For authors, when a quiz is approved or sent back.' },
+  review: {
+    name: 'Quiz reviews',
+    about:
+      'When your quiz is approved, sent back or commented on, or a correction waits in it. For editors, also when a quiz waits for their review.',
+  },
   digest: { name: 'Weekly summary', about: 'On Monday: last week’s points, rank and streak.' },
 };
 

@@ -30,7 +30,7 @@ export const quizzesStaff = dashboardPages([
   },
   {
     path: 'analysis/:quizId',
-    permission: 'results.readAny',
+    permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/analysis.tsx'),
   },
   {
@@ -38,6 +38,7 @@ export const quizzesStaff = dashboardPages([
     permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/question-bank.tsx'),
     section: { label: 'Question bank', group: 'Library', position: 1, key: 'b' },
+    below: [{ path: ':quizId/:questionId', load: (): LazyPage => import('./pages/staff/bank-question.tsx') }],
   },
   {
     path: 'find-and-replace',
@@ -53,7 +54,7 @@ export const quizzesStaff = dashboardPages([
   },
   {
     path: 'reports',
-    permission: 'content.publish',
+    permission: 'content.write',
     load: (): LazyPage => import('./pages/staff/reports.tsx'),
     section: { label: 'Reported questions', group: 'People', position: 1, key: 'r' },
   },

@@ -14,6 +14,7 @@ import { useAuth } from '../../app/session/session.ts';
 import { ResultReview } from '../../modules/attempts/results/result-review.tsx';
 import { ResultSkeleton } from '../../modules/attempts/results/result-states.tsx';
 import { MissedLine } from '../../modules/learning/practice/missed-line.tsx';
+import { saveToolsFor } from './save-tools.tsx';
 import { ExamScore } from '../../modules/mock-exams/exam/exam-score.tsx';
 
 const Shown = ({ result }: { readonly result: FinishedResult }) => {
@@ -30,7 +31,13 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         </Button>
         <MissedLine review={result.review} />
       </ExamScore>
-      <ResultReview result={result} reportable onlyMissed={onlyMissed} onOnlyMissed={setOnlyMissed} />
+      <ResultReview
+        result={result}
+        reportable
+        onlyMissed={onlyMissed}
+        onOnlyMissed={setOnlyMissed}
+        tools={saveToolsFor(result._id)}
+      />
     </Stack>
   );
 };

@@ -13,19 +13,30 @@ interface NextStepProps {
   readonly onReview: () => void;
 }
 
-/** The first thing to do after a quiz: look at the missed questions, or go on. */
+/** The next step after a quiz: review the missed questions, or continue, which comes second after missed ones. */
 export const NextStep = ({ result, program, onReview }: NextStepProps) => {
   const missed = result.review.filter(({ verdict }) => isMissed(verdict)).length;
   if (missed === 0) {
     return (
       <Suspense fallback={<Button disabled>Next</Button>}>
-        <NextItem program={program} />
+        <NextItem program={program} quizId={result.quizId} />
       </Suspense>
     );
   }
   return (
-    <Button onClick={onReview}>
-      {pluralText(missed, 'Review the question you missed', `Review the ${String(missed)} you missed`)}
-    </Button>
+    <>
+      <Button onClick={onReview}>
+        {pluralText(missed, 'Review the question you missed', `Review the ${String(missed)} you missed`)}
+      </Button>
+      <Suspense
+        fallback={
+          <Button variant="quiet" disabled>
+            Next
+          </Button>
+        }
+      >
+        <NextItem program={program} quizId={result.quizId} variant="quiet" />
+      </Suspense>
+    </>
   );
 };

@@ -7,11 +7,13 @@ export const KIND_TITLES: Readonly<Record<SearchKind, string>> = {
   quiz: 'Quizzes',
   insight: 'News insights',
   case: 'Case studies',
+  deck: 'Flashcards',
   sheet: 'Formula sheets',
   example: 'Worked examples',
   path: 'Learning paths',
   mock: 'Mock exams',
   question: 'Questions you have answered',
+  note: 'Your notes',
 };
 
 /** The page of what was found. */
@@ -23,6 +25,8 @@ export const addressOf = (kind: SearchKind, { _id, title }: SearchHit): string =
       return paths.newsInsight(_id, title);
     case 'case':
       return paths.caseStudy(_id);
+    case 'deck':
+      return paths.deck(_id);
     case 'sheet':
       return paths.formulaSheet(_id);
     case 'example':
@@ -33,6 +37,9 @@ export const addressOf = (kind: SearchKind, { _id, title }: SearchHit): string =
       return paths.mockExam(_id);
     case 'question':
       return paths.quizResult(_id);
+    case 'note':
+      // The list is searched for the beginning of the note.
+      return `${paths.savedQuestions()}?${new URLSearchParams({ q: title.replace('…', '').slice(0, 60) }).toString()}`;
   }
 };
 

@@ -54,5 +54,5 @@ export const nextPath = ({ program, _id, title }: NonNullable<Today['next']>): s
 };
 
 /** Progress of an open attempt. */
-export const answeredText = ({ answered, questionCount }: Today['attempts'][number]): string =>
+export const answeredText = ({ answered, questionCount }: Record<'answered' | 'questionCount', number>): string =>
   `${String(answered)} of ${String(questionCount)} answered`;

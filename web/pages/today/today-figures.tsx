@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Flame, Trophy, type LucideIcon } from 'lucide-react';
 import type { Today } from '#shared/contract/learning/today.ts';
 import { Grid, Text } from '#shared/ui/system.ts';
-import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { CardLink, LinkedCard } from '../../app/components/linked-card.ts';
 import { paths } from '../../app/routing/route-table.ts';
+import { pointsText, rankText } from '../../modules/ranking/leaderboard/labels.ts';
 import { streakHint, streakText } from './labels.ts';
 
 const Tile = styled(LinkedCard)({
@@ -66,8 +66,8 @@ export const TodayFigures = ({ today: { streak, week } }: { readonly today: Toda
       icon={Trophy}
       to={paths.leaderboard()}
       name="This week"
-      figure={`${numberText(week.points)} points`}
-      about={week.rank === null ? 'No rank yet' : `Rank ${numberText(week.rank)}`}
+      figure={`${pointsText(week.points)} points`}
+      about={week.rank === null ? 'No rank yet' : `Rank ${rankText(week.rank)}`}
     />
   </Grid>
 );

@@ -9,6 +9,7 @@ import { createGuestTransport } from '../../guest.ts';
 import { copyOf, hostPorts, serverOf } from '../../host.ts';
 import { inlinedQuiz } from '../../inlined.ts';
 import { NetworkController } from '../../network.ts';
+import type { Preview } from '../../preview.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { cardView } from './card.ts';
 import { mayTakeFocus } from './focus.ts';
@@ -72,6 +73,11 @@ export class BusinessQuiz extends LitElement {
   declare view: 'quiz' | 'card';
   declare theme: 'auto' | 'light' | 'dark';
   declare server: string;
+  /**
+   * Set by our own editor before the element is on the page.
+   * @ignore
+   */
+  declare preview?: Preview;
 
   readonly #state = signal<State>({ status: 'loading' });
   readonly #shared = signal('');
@@ -125,13 +131,14 @@ export class BusinessQuiz extends LitElement {
     this.#state.value = { status: 'loading' };
     // An attribute that is removed, or left undefined by a framework, leaves its property empty.
     const [partner, which, server] = [this.partner || '', this.quiz || 'daily', serverOf(this.server)];
-    let quiz = reload === 1 ? inlinedQuiz(this, which) : undefined;
+    let quiz = this.preview?.quiz ?? (reload === 1 ? inlinedQuiz(this, which) : undefined);
     if (!quiz) {
       const reply = await readQuiz(server, partner, which, reload > 1);
       if (reload !== this.#reloads) return;
       if (!reply.ok) {
-        this.#state.value = { status: 'failed', message: reply.error.message };
-        this.#notify('error', { message: reply.error.message });
+        const { message } = reply.error;
+        this.#state.value = { status: 'failed', message };
+        this.#notify('error', { message });
         return;
       }
       quiz = reply.data;
@@ -139,10 +146,13 @@ export class BusinessQuiz extends LitElement {
     // A sandbox without an origin may send nothing to the server, so it shows the card, which leads to our site.
     const playable = this.view !== 'card' && quiz.questions.length > 0 && self.origin !== 'null';
     const copy = copyOf(partner + quiz._id, this);
-    const transport = createGuestTransport(quiz, partner, hostPorts.storage, server, copy);
-    const play = playable
-      ? { transport, attempt: createAttempt({ ...hostPorts, connectivity: this.#network, transport }) }
-      : null;
+    const ports = {
+      ...hostPorts,
+      connectivity: this.#network,
+      transport: createGuestTransport(quiz, partner, hostPorts.storage, server, copy),
+      ...this.preview,
+    };
+    const play = playable ? { transport: ports.transport, attempt: createAttempt(ports) } : null;
     const ends = endOf(quiz);
     // A quiz that is over when it arrives means that this clock is wrong: there is no newer one.
     this.#state.value = { status: 'ready', server, quiz, play, ends: ends > Date.now() ? ends : NaN };

@@ -64,7 +64,7 @@ export const resultView = ({
   const { score, maxScore, percent, passed, review } = result;
   return html`<div part="result">
     <p class="score" id="q" tabindex="-1">
-      <strong>${Math.round(percent ?? 0)} %</strong> ${score} of ${maxScore} points${passed ? ', passed' : ''}
+      <strong>${Math.round(percent ?? 0)}%</strong> ${score} of ${maxScore} points${passed ? ', passed' : ''}
     </p>
     <p class="ways">
       ${

@@ -145,6 +145,17 @@ export const styles = css`
   progress::-moz-progress-bar {
     background: var(--bw-accent);
   }
+  @media (forced-colors: active) {
+    progress {
+      outline: 1px solid CanvasText;
+    }
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+    progress::-moz-progress-bar {
+      background: Highlight;
+    }
+  }
   .row,
   .field,
   .pair,

@@ -4,9 +4,12 @@ import readXlsxFile from 'read-excel-file/node';
 import { exportAnalysis, quizAnalysis, type QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { createResult, updateResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { orderRegrade } from '#shared/contract/attempts/regrade.ts';
-import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import type { AnswerValue, Part, Question } from '#shared/contract/quizzes/question.ts';
+import { listAudit } from '#shared/contract/identity/users.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { makeClass } from '../../../../tests/fixtures/records/classes.ts';
+import { makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   draftOf,
@@ -28,7 +31,7 @@ const generator = (seed: number): (() => number) => {
   };
 };
 
-const drafted: readonly Question[] = everyKind.map((question, index) => ({ ...question, points: 1 + (index % 3) }));
+const drafted: readonly Question[] = everyKind.map((question, index) => ({ ...question, points: 0.5 + (index % 3) }));
 
 const idOf = (parts: readonly Part[], text: string): string => parts.find((part) => part.text === text)?.id ?? '';
 
@@ -218,6 +221,12 @@ describeOnBothDatabases('The analysis of a quiz', (start) => {
     await take(quiz._id, answers, person);
     const query = { what: 'answers' } as const;
     const reply = await server.api(exportAnalysis, { params: { id: quiz._id }, query, as: editor });
+    const admin = await signUp(server, { role: 'admin' });
+    const { data: acts } = await server.api(listAudit, {
+      query: { action: 'quiz.exportAnswers', subject: quiz._id },
+      as: admin,
+    });
+    expect(acts.data).toMatchObject([{ details: { what: 'answers', format: 'csv' } }]);
     const [header, row] = csvOf(reply.data.data.file.base64).split('\r\n');
     expect(header).toContain('2. Which ones?');
     expect(row).toContain('Asha Rao');
@@ -239,7 +248,8 @@ describeOnBothDatabases('The analysis of a quiz', (start) => {
         ]);
         await take(quiz._id, answers, await signUp(server));
       }
-      expect((await analyse(quiz._id)).alpha).toBeCloseTo(0.75);
+      const alpha = (4 * first.points * second.points) / (first.points + second.points) ** 2;
+      expect((await analyse(quiz._id)).alpha).toBeCloseTo(alpha);
       const corrected = [{ ...first, correct: gamma }, second];
       const saved = await server.api(updateQuiz, {
         params: { id: quiz._id },
@@ -250,7 +260,7 @@ describeOnBothDatabases('The analysis of a quiz', (start) => {
       const before = await analyse(quiz._id);
       expect(before).toMatchObject({ version: 2, versions: [1], attempts: 4, withEarlierKeys: 4 });
       expect(before.items.map(({ attempts }) => attempts)).toEqual([0, 4]);
-      expect(before.alpha).toBeCloseTo(0.75);
+      expect(before.alpha).toBeCloseTo(alpha);
       const body = { version: 2, questionIds: [first.id], reason: 'The key was wrong' };
       expect((await server.api(orderRegrade, { params: { id: quiz._id }, body, as: editor })).status).toBe(201);
       await server.runTask('regrades');
@@ -267,6 +277,50 @@ describeOnBothDatabases('The analysis of a quiz', (start) => {
   });
 
   describe('can be limited', () => {
+    it('to a group of people, by editors who may see it', async () => {
+      const quiz = await makeQuiz(server, editor, chapter, { questions: drafted });
+      const [member, other] = [await signUp(server, { name: 'Mina Das' }), await signUp(server)];
+      for (const person of [member, other]) await take(quiz._id, new Map([['q3', true]]), person);
+      const admin = await signUp(server, { role: 'admin' });
+      const organisation = await makeOrganisation(server, admin, member, { name: 'Pricing House' });
+      const people = `organisation:${organisation._id}`;
+      expect(await analyse(quiz._id)).toMatchObject({ attempts: 2, people: null, funnel: { opened: 2 } });
+      const limited = await server.api(quizAnalysis, { params: { id: quiz._id }, query: { people }, as: admin });
+      expect(limited.data.data.analysis).toMatchObject({
+        attempts: 1,
+        people: { kind: 'organisation', name: 'Pricing House' },
+        funnel: { opened: 1, answered: 1, finished: 1 },
+      });
+      const file = async (what: 'items' | 'answers') => {
+        const reply = await server.api(exportAnalysis, {
+          params: { id: quiz._id },
+          query: { what, people },
+          as: admin,
+        });
+        return csvOf(reply.data.data.file.base64).trim().split('\r\n');
+      };
+      const [, row, ...more] = await file('answers');
+      expect([row?.startsWith('Mina Das'), more]).toEqual([true, []]);
+      expect((await file('items'))[1]).toContain('Which one?');
+    });
+    it('by no one to people whom they may not see', async () => {
+      const author = await signUp(server, { role: 'subadmintwo' });
+      const draft = await makeQuiz(server, author, chapter, { status: 'draft', questions: drafted });
+      const liveClass = await makeClass(server, editor, server.clock.now() + 3_600_000, { title: 'Costs' });
+      const statusOf = async (people: string, as: Person) =>
+        (await server.api(quizAnalysis, { params: { id: draft._id }, query: { people }, as })).status;
+      const organisation = (await makeOrganisation(server, await signUp(server, { role: 'admin' }), author, {}))._id;
+      const people = `organisation:${organisation}`;
+      expect(await statusOf(`class:${liveClass._id}`, author)).toBe(404);
+      expect(await statusOf(`class:${liveClass._id}`, editor)).toBe(200);
+      expect([await statusOf(people, editor), await statusOf('class:one', editor)]).toEqual([404, 400]);
+      const export404 = await server.api(exportAnalysis, {
+        params: { id: draft._id },
+        query: { what: 'answers', people },
+        as: editor,
+      });
+      expect(export404.status).toBe(404);
+    });
     it('to a version and to days, both included', async () => {
       const quiz = await makeQuiz(server, editor, chapter, { questions: drafted });
       await take(quiz._id, new Map(), await signUp(server));
@@ -274,7 +328,12 @@ describeOnBothDatabases('The analysis of a quiz', (start) => {
       const past = { until: '2001-01-01' };
       expect(await analyse(quiz._id, { version: '1', from: '2001-01-01' })).toMatchObject({ attempts: 1 });
       expect(await analyse(quiz._id, { from: today, until: '2999-01-01' })).toMatchObject({ attempts: 1 });
-      expect(await analyse(quiz._id, past)).toMatchObject({ attempts: 0, alpha: null, deviation: null });
+      expect(await analyse(quiz._id, past)).toMatchObject({
+        attempts: 0,
+        alpha: null,
+        deviation: null,
+        funnel: { opened: 0, finished: 0 },
+      });
       const wrong = await server.api(quizAnalysis, {
         params: { id: quiz._id },
         query: { from: '2024-02-30' },

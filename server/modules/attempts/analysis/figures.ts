@@ -11,12 +11,12 @@ const QUIZZES_AT_ONCE = 10;
 
 /** Returns a task that computes the figures of questions, so that lists read no attempts. */
 export const createFigures =
-  ({ db, clock, analysing }: Pick<Deps, 'db' | 'clock'> & { readonly analysing: Pick<Analysing, 'of'> }) =>
+  ({ db, clock, analysing }: Pick<Deps, 'db' | 'clock'> & { readonly analysing: Pick<Analysing, 'ofEveryone'> }) =>
   async (): Promise<void> => {
     const now = clock.now();
     const wanted = { attemptsMin: WEAK_ATTEMPTS_MIN, before: now - DAY_MS, most: QUIZZES_AT_ONCE };
     for (const { quizId, version, attempts } of await outdatedQuizzes(db, wanted)) {
-      const { items } = await analysing.of(quizId, {});
+      const { items } = await analysing.ofEveryone(quizId);
       const rows = items.map(({ questionId, attempts: asked, facility, discrimination, choices }) => {
         const rarestChoice = rarestChoiceOf(asked, choices);
         const weak = weaknessesOf({ attempts: asked, facility, discrimination, rarestChoice }).length > 0;

@@ -50,8 +50,9 @@ const responsesOf = (answers: readonly ScoredAnswer[]): Pick<ItemStatistics, 're
 
 /** Share of the other questions' points that the attempt earned. */
 const restOf = ({ awarded, points }: ScoredAttempt, answer: ScoredAnswer): number => {
-  const others = points - answer.question.points;
-  return others === 0 ? 0 : (awarded - answer.awarded) / others;
+  const own = answer.counts ? { awarded: answer.awarded, points: answer.question.points } : { awarded: 0, points: 0 };
+  const others = points - own.points;
+  return others === 0 ? 0 : (awarded - own.awarded) / others;
 };
 
 /** Statistics of one question over the attempts that were scored with its current key. */

@@ -1,32 +1,36 @@
 import type { Db } from '../../../platform/database/tables.ts';
+import { memberIds, type PeopleRef } from '../gradebook/people-repository.ts';
 
 /** Number of learners' first attempts that an analysis covers, newest first. */
 export const ATTEMPTS_MAX = 2_000;
-/** Parameters per query, within the limit of both databases. */
-const IDS_AT_ONCE = 500;
 
 export const findAnalysed = (db: Db, quizId: string) =>
-  db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
+  db.selectFrom('quizzes').select(['id', 'title', 'version', 'author_id']).where('id', '=', quizId).executeTakeFirst();
 
-export interface FirstAttempts {
+export interface AttemptLimits {
   readonly quizId: string;
   readonly version: number | undefined;
-  /** Bounds of the time of submission; the second is excluded. */
+  /** Bounds of the time of submission, for the funnel of the start; the second is excluded. */
   readonly since: number | undefined;
   readonly before: number | undefined;
+  /** Null for everyone. */
+  readonly people: PeopleRef | null;
 }
 
 /** Returns the first finished attempts of learners, newest first. Attempts by staff are excluded. */
-export const firstAttempts = (db: Db, { quizId, version, since, before }: FirstAttempts) => {
+export const firstAttempts = (db: Db, { quizId, version, since, before, people }: AttemptLimits) => {
   let query = db
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.user_id')
     .select([
       'attempts.id',
+      'attempts.owner_id',
+      'attempts.archive_id',
       'attempts.quiz_id',
       'attempts.version',
       'attempts.regrade_id',
       'attempts.draws',
+      'attempts.drawn_questions',
       'attempts.started_at',
       'attempts.finished_at',
       'attempts.percent_centi',
@@ -41,6 +45,7 @@ export const firstAttempts = (db: Db, { quizId, version, since, before }: FirstA
   if (version !== undefined) query = query.where('attempts.version', '=', version);
   if (since !== undefined) query = query.where('attempts.finished_at', '>=', since);
   if (before !== undefined) query = query.where('attempts.finished_at', '<', before);
+  if (people !== null) query = query.where('users.id', 'in', memberIds(db, people));
   return query
     .orderBy('attempts.id', 'desc')
     .limit(ATTEMPTS_MAX + 1)
@@ -62,55 +67,40 @@ export const attemptedVersions = async (db: Db, quizId: string): Promise<number[
   return rows.map(({ version }) => version);
 };
 
-export interface AnswerRow {
-  readonly attempt_id: string;
-  readonly question_id: string;
-  readonly value: string;
-  readonly awarded_milli: number | null;
-}
-
-/** Returns the answers of those attempts. */
-export const answersOfAttempts = async (db: Db, attemptIds: readonly string[]): Promise<AnswerRow[]> => {
-  const rows: AnswerRow[] = [];
-  for (let at = 0; at < attemptIds.length; at += IDS_AT_ONCE) {
-    rows.push(
-      ...(await db
-        .selectFrom('attempt_answers')
-        .select(['attempt_id', 'question_id', 'value', 'awarded_milli'])
-        .where('attempt_id', 'in', attemptIds.slice(at, at + IDS_AT_ONCE))
-        .execute()),
-    );
-  }
-  return rows;
-};
-
 const countOf = async (
   db: Db,
-  quizId: string,
+  { quizId, version, since, before, people }: AttemptLimits,
   which: 'opened' | 'answered' | 'finished' | 'passed',
 ): Promise<number> => {
-  let attempts = db.selectFrom('attempts').where('quiz_id', '=', quizId);
+  let attempts = db.selectFrom('attempts').where('quiz_id', '=', quizId).where('ranked', '=', 1);
+  if (version !== undefined) attempts = attempts.where('version', '=', version);
+  if (since !== undefined) attempts = attempts.where('started_at', '>=', since);
+  if (before !== undefined) attempts = attempts.where('started_at', '<', before);
+  if (people !== null) attempts = attempts.where('user_id', 'in', memberIds(db, people));
   if (which === 'finished') attempts = attempts.where('status', '=', 'finished');
   if (which === 'passed') attempts = attempts.where('passed', '=', 1);
   if (which === 'answered') {
     attempts = attempts.where((where) =>
-      where.exists(
-        where
-          .selectFrom('attempt_answers')
-          .select('attempt_answers.attempt_id')
-          .whereRef('attempt_answers.attempt_id', '=', 'attempts.id')
-          .whereRef('attempt_answers.owner_id', '=', 'attempts.owner_id'),
-      ),
+      where.or([
+        where('archive_id', 'is not', null),
+        where.exists(
+          where
+            .selectFrom('attempt_answers')
+            .select('attempt_answers.attempt_id')
+            .whereRef('attempt_answers.attempt_id', '=', 'attempts.id')
+            .whereRef('attempt_answers.owner_id', '=', 'attempts.owner_id'),
+        ),
+      ]),
     );
   }
   const { total } = await attempts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 };
 
-/** Counts how far attempts of the quiz got. */
-export const funnelOf = async (db: Db, quizId: string) => ({
-  opened: await countOf(db, quizId, 'opened'),
-  answered: await countOf(db, quizId, 'answered'),
-  finished: await countOf(db, quizId, 'finished'),
-  passed: await countOf(db, quizId, 'passed'),
+/** Counts how far ranked attempts of the quiz got. */
+export const funnelOf = async (db: Db, limits: AttemptLimits) => ({
+  opened: await countOf(db, limits, 'opened'),
+  answered: await countOf(db, limits, 'answered'),
+  finished: await countOf(db, limits, 'finished'),
+  passed: await countOf(db, limits, 'passed'),
 });

@@ -1,9 +1,11 @@
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { countedQuestions } from '#shared/domain/quizzes/scoring.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';
 import { refOf } from '../version-ref.ts';
-import { answersOfAttempts, type FirstAttemptRow } from './repository.ts';
+import type { StoredAnswers } from '../archive/stored-answers.ts';
+import type { FirstAttemptRow } from './repository.ts';
 
 /** A question of an attempt with what was answered. */
 export interface ScoredAnswer {
@@ -12,6 +14,8 @@ export interface ScoredAnswer {
   readonly value: AnswerValue;
   /** Points earned; below 0 under negative marking. */
   readonly awarded: number;
+  /** False if a regrade left the question out of this attempt's score. */
+  readonly counts: boolean;
 }
 
 /** An attempt as the statistics use it. */
@@ -19,7 +23,7 @@ export interface ScoredAttempt {
   readonly row: FirstAttemptRow;
   /** By question ID, for every question that was asked. */
   readonly answers: ReadonlyMap<string, ScoredAnswer>;
-  /** Points earned and available. */
+  /** Points earned and available, of the questions that count. */
   readonly awarded: number;
   readonly points: number;
 }
@@ -40,34 +44,29 @@ export const currentKeys = (questions: readonly Question[]): ((asked: Question) 
 
 /** Reads the questions and answers of attempts. */
 export const scoredAttempts = async (
-  { db, versions }: { readonly db: Db; readonly versions: QuizVersions },
+  { db, versions, stored }: { readonly db: Db; readonly versions: QuizVersions; readonly stored: StoredAnswers },
   rows: readonly FirstAttemptRow[],
 ): Promise<ScoredAttempt[]> => {
-  const answersByAttempt = new Map<string, Map<string, { value: AnswerValue; awarded: number }>>();
-  for (const row of await answersOfAttempts(
-    db,
-    rows.map(({ id }) => id),
-  )) {
-    const own = answersByAttempt.get(row.attempt_id) ?? new Map<string, { value: AnswerValue; awarded: number }>();
-    // The save parsed it with the contract.
-    const value = JSON.parse(row.value) as AnswerValue;
-    own.set(row.question_id, { value, awarded: (row.awarded_milli ?? 0) / 1000 });
-    answersByAttempt.set(row.attempt_id, own);
-  }
+  const answersByAttempt = await stored.of(db, rows);
   await versions.load(db, rows.map(refOf));
   const scored: ScoredAttempt[] = [];
   for (const row of rows) {
-    const { questions } = await versions.read(db, refOf(row));
-    const own = answersByAttempt.get(row.id);
+    const { questions, gradings } = await versions.read(db, refOf(row));
+    const counted = new Set(countedQuestions({ questions, gradings }));
+    const own = new Map((answersByAttempt.get(row.id) ?? []).map((answer) => [answer.questionId, answer]));
     const answers = questions.map((question): [string, ScoredAnswer] => {
-      const { value, awarded } = own?.get(question.id) ?? { value: null, awarded: 0 };
-      return [question.id, { question, value, awarded }];
+      const fixed = gradings?.[question.id]?.fixed;
+      const answer = own.get(question.id);
+      const unanswered = fixed === 'full' ? question.points : 0;
+      const awarded = answer === undefined ? unanswered : (answer.awardedMilli ?? 0) / 1000;
+      return [question.id, { question, value: answer?.value ?? null, awarded, counts: counted.has(question) }];
     });
+    const counting = answers.flatMap(([, answer]) => (answer.counts ? [answer] : []));
     scored.push({
       row,
       answers: new Map(answers),
-      awarded: answers.reduce((sum, [, answer]) => sum + answer.awarded, 0),
-      points: answers.reduce((sum, [, answer]) => sum + answer.question.points, 0),
+      awarded: counting.reduce((sum, { awarded }) => sum + awarded, 0),
+      points: counting.reduce((sum, { question }) => sum + question.points, 0),
     });
   }
   return scored;

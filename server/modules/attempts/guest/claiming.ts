@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findOpenAttempt } from '../open-attempts-repository.ts';
-import { keyOf, type AttemptRow } from '../taking/attempts-repository.ts';
+import { hasFeedbackAttempt, keyOf, type AttemptRow } from '../taking/attempts-repository.ts';
 import { giveTo, hasAnswers } from './claiming-repository.ts';
 import type { GuestDeps } from './ports.ts';
 import { openedWith } from './token.ts';
@@ -29,11 +29,12 @@ export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) =>
         ({ row } = await attempts.finish(trx, held));
       }
     }
-    await giveTo(trx, row, userId);
+    const ranked = !(await hasFeedbackAttempt(trx, userId, held.quiz_id));
+    await giveTo(trx, row, userId, ranked);
     if (row.finished_at !== null) {
       const { quiz_id: quizId, daily_date: date, finished_at: at } = row;
       const dailyDate = date !== null && countsForDay(date, at, timezone) ? date : null;
-      await events.publish(trx, 'attempt.claimed', { attemptId: id, quizId, userId, dailyDate, at });
+      await events.publish(trx, 'attempt.claimed', { attemptId: id, quizId, userId, dailyDate, ranked, at });
     }
     return id;
   };

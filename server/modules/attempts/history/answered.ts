@@ -2,7 +2,7 @@ import type { SearchHit } from '#shared/contract/search/search.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { fits } from '#shared/domain/search/tokens.ts';
 import { heldReviews } from '../../weekly-tests/index.ts';
-import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
+import { askedBody, type QuizBody, type QuizVersions, type VersionRef } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { newestFinished } from './answered-repository.ts';
@@ -32,14 +32,16 @@ export const createSearchAnswered = ({ db, clock, versions }: AnsweredDeps): Sea
   };
 
   return async ({ userId }, words, most) => {
-    const newest = new Map<string, { readonly quizId: string; readonly version: number }>();
-    for (const { quiz_id, version } of await newestFinished(db, userId)) {
-      if (!newest.has(quiz_id)) newest.set(quiz_id, { quizId: quiz_id, version });
+    const newest = new Map<string, VersionRef & { readonly drawn: string | null }>();
+    for (const { quiz_id: quizId, version, drawn_questions: drawn } of await newestFinished(db, userId)) {
+      if (!newest.has(quizId)) newest.set(quizId, { quizId, version, drawn });
     }
     const refs = [...newest.values()];
     await versions.load(db, refs);
     const read: { readonly quizId: string; readonly body: QuizBody }[] = [];
-    for (const ref of refs) read.push({ quizId: ref.quizId, body: await versions.read(db, ref) });
+    for (const { drawn, ...ref } of refs) {
+      read.push({ quizId: ref.quizId, body: askedBody(await versions.read(db, ref), drawn) });
+    }
     const weekly = read.filter(({ body }) => body.weeklyTest === true).map(({ quizId }) => quizId);
     const held = await heldReviews(db, weekly, clock.now());
     const hits: SearchHit[] = [];

@@ -1,6 +1,6 @@
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { AttemptRow } from '../taking/attempts-repository.ts';
+import { overdueOf, type AttemptRow } from '../taking/attempts-repository.ts';
 
 export interface PageOf {
   readonly page: number;
@@ -29,19 +29,32 @@ const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf
   );
 };
 
-/** Returns a page of the user's finished attempts, newest first, with the total. */
+const newestFirst = (one: AttemptRow, other: AttemptRow): number =>
+  (other.finished_at ?? 0) - (one.finished_at ?? 0) || (one.id < other.id ? 1 : -1);
+
+/**
+ * Returns a page of the user's finished attempts, newest first, with the total, and the open ones whose deadline has passed by
+ * that time: they should be finished first.
+ */
 export const listFinished = async (
   db: Db,
   userId: string,
   { page, limit, ...narrowed }: PageOf,
-): Promise<{ rows: AttemptRow[]; total: number }> => {
+  overdueBefore: number,
+): Promise<{ rows: AttemptRow[]; total: number; overdue: AttemptRow[] }> => {
   // Without this order PostgreSQL may scan the whole table to count the first thousand.
   const finished = finishedOf(db, userId, narrowed).orderBy('finished_at', 'desc').orderBy('id', 'desc');
   const before = (page - 1) * limit;
-  const rows = await finished.selectAll().limit(limit).offset(before).execute();
+  const found = await db
+    .selectFrom(finished.selectAll().limit(limit).offset(before).as('finished'))
+    .selectAll()
+    .unionAll(db.selectFrom(overdueOf(db, userId, overdueBefore).as('overdue')).selectAll())
+    .execute();
+  const overdue = found.filter(({ status }) => status === 'open');
+  const rows = found.filter(({ status }) => status === 'finished').toSorted(newestFirst);
   // A page that isn't full is the last one.
   const isLast = rows.length < limit && (rows.length > 0 || page === 1);
-  return { rows, total: isLast ? before + rows.length : await boundedCount(db, finished, { page, limit }) };
+  return { rows, overdue, total: isLast ? before + rows.length : await boundedCount(db, finished, { page, limit }) };
 };
 
 /** Returns the user's last finished attempt of the quiz. */

@@ -83,6 +83,7 @@ describeOnBothDatabases('A learner with results', (start) => {
           finishedAt,
           weeklyTest: false,
           mockExam: false,
+          ranked: true,
         },
         subject: { name: 'Finance' },
         chapter: { name: 'Cash' },
@@ -144,6 +145,7 @@ describeOnBothDatabases('A learner with results', (start) => {
         results.push({ person, result: await takeQuiz(server, person, quizId, first(count)) });
       }
       expect(results.slice(0, 4).map(({ result }) => result.percentile)).toEqual([null, null, null, null]);
+      await server.runTask('quiz percents');
       const now = [];
       for (const { person, result } of results) {
         const { data } = await server.api(getOneResult, { params: { id: result._id }, as: person });
@@ -151,12 +153,24 @@ describeOnBothDatabases('A learner with results', (start) => {
       }
       expect(now).toEqual([0, 25, 50, 50, 100]);
     });
+    it('with their own at once, before and after it joins the counts', async () => {
+      const quizId = await make();
+      for (const count of [0, 1, 2, 3]) await takeQuiz(server, await signUp(server), quizId, first(count));
+      await server.runTask('quiz percents');
+      const person = await signUp(server);
+      const result = await takeQuiz(server, person, quizId, first(4));
+      expect(result.percentile).toBe(100);
+      await server.runTask('quiz percents');
+      const { data } = await server.api(getOneResult, { params: { id: result._id }, as: person });
+      expect(data.data.result).toMatchObject({ percentile: 100 });
+    });
     it('without staff and without repeats', async () => {
       const quizId = await make();
       const person = await signUp(server);
       for (let n = 0; n < 5; n += 1) await takeQuiz(server, person, quizId);
       for (const role of ['subadmintwo', 'subadmin', 'admin'] as const)
         await takeQuiz(server, await signUp(server, { role }), quizId);
+      await server.runTask('quiz percents');
       const rows = await server.db.selectFrom('quiz_percents').selectAll().where('quiz_id', '=', quizId).execute();
       expect(rows).toEqual([{ quiz_id: quizId, percent: 100, attempts: 1 }]);
     });
@@ -165,6 +179,7 @@ describeOnBothDatabases('A learner with results', (start) => {
       await Promise.all(
         Array.from({ length: 20 }, async (_, n) => takeQuiz(server, await signUp(server), quizId, first(n % 8))),
       );
+      await server.runTask('quiz percents');
       const totals = await server.db
         .selectFrom('quiz_percents')
         .select(['percent', 'attempts'])

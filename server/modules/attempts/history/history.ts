@@ -7,13 +7,10 @@ import { heldReviews } from '../../weekly-tests/index.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from '../taking/attempts.ts';
-import { findAttempt, overdueAttempts, type AttemptRow } from '../taking/attempts-repository.ts';
+import { findOverdue, type AttemptRow } from '../taking/attempts-repository.ts';
 import { accountExists, latestFinished, listFinished, type PageOf } from './history-repository.ts';
 import type { ResultsDeps } from '../taking/ports.ts';
 import { toHistoryEntry, toSummary } from '../taking/views.ts';
-
-/** A user has few timed attempts open. The background job submits the rest. */
-const SETTLED_AT_ONCE = 20;
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -32,12 +29,17 @@ export interface ResultHistory {
 }
 
 export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attempts: Attempts): ResultHistory => {
+  /** Ends attempts whose time is up. */
+  const settle = async (rows: readonly AttemptRow[]): Promise<void> => {
+    for (const row of rows) await attempts.settled(row);
+  };
+
   /** An attempt whose time is up is a result, even if no request has touched it since. */
-  const settleAll = async (userId: string): Promise<void> => {
-    for (const key of await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, SETTLED_AT_ONCE, userId)) {
-      const row = await findAttempt(db, key);
-      if (row !== undefined) await attempts.settled(row);
-    }
+  const finishedOf = async (userId: string, page: PageOf) => {
+    const listed = await listFinished(db, userId, page, clock.now() - SAVE_GRACE_MS);
+    if (listed.overdue.length === 0) return listed;
+    await settle(listed.overdue);
+    return listFinished(db, userId, page, clock.now() - SAVE_GRACE_MS);
   };
 
   const pageOf = async <Item>(
@@ -45,8 +47,7 @@ export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attemp
     page: PageOf,
     view: (row: AttemptRow, body: QuizBody, held: boolean) => Item,
   ): Promise<Page<Item>> => {
-    await settleAll(userId);
-    const { rows, total } = await listFinished(db, userId, page);
+    const { rows, total } = await finishedOf(userId, page);
     const refs = rows.map((row) => ({ quizId: row.quiz_id, version: row.version }));
     await versions.load(db, refs);
     const bodies: QuizBody[] = [];
@@ -62,7 +63,7 @@ export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attemp
 
   return {
     async latest(actor, quizId) {
-      await settleAll(actor.userId);
+      await settle(await findOverdue(db, actor.userId, clock.now() - SAVE_GRACE_MS));
       const row = await latestFinished(db, actor.userId, quizId);
       const result = row === undefined ? undefined : await attempts.view(row);
       if (result?.status !== 'finished') throw notFound('result');

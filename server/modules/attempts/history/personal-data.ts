@@ -1,18 +1,16 @@
 /** A user's attempts and question reports for their data download. Never includes answer keys. */
 import type { AnswerValue, Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
-import {
-  awardedAnswersOf,
-  nextAttempts,
-  nextReports,
-  regradesOfAttempts,
-  type AwardedAnswer,
-} from './personal-data-repository.ts';
+import { nextAttempts, nextReports, regradesOfAttempts } from './personal-data-repository.ts';
+import { markArchivesOf } from '../archive/archives-repository.ts';
+import type { StoredAnswer, StoredAnswers } from '../archive/stored-answers.ts';
+import { moveEntries } from '../statistics/repository.ts';
 import { refOf } from '../version-ref.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 
@@ -39,7 +37,7 @@ interface Regraded {
 const recordOf = (
   row: AttemptRow,
   body: QuizBody,
-  answers: readonly AwardedAnswer[],
+  answers: readonly StoredAnswer[],
   regrades: readonly Regraded[],
   held: boolean,
 ): PersonalRecord => {
@@ -50,13 +48,15 @@ const recordOf = (
     chapter: body.chapter,
     dailyDate: row.daily_date,
     status: row.status,
+    feedback: row.feedback,
+    ranked: row.ranked === 1,
     startedAt: momentOf(row.started_at),
     finishedAt: momentOf(row.finished_at),
     // While the test is open, a score would reveal which answers are right.
     score: row.score_milli === null || held ? null : row.score_milli / 1000,
     maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
     percent: row.percent_centi === null || held ? null : row.percent_centi / 100,
-    passed: row.passed === null || held ? null : row.passed === 1,
+    passed: row.passed === null || held || row.ranked === 0 ? null : row.passed === 1,
     regrades: (held ? [] : regrades).map(({ at, percentBefore, reason }) => ({
       at: momentOf(at),
       percentBefore,
@@ -76,8 +76,13 @@ const recordOf = (
 export const attemptData = ({
   db,
   clock,
+  random,
   versions,
-}: Pick<Deps, 'db' | 'clock'> & { readonly versions: QuizVersions }): PersonalData => ({
+  stored,
+}: Pick<Deps, 'db' | 'clock' | 'random'> & {
+  readonly versions: QuizVersions;
+  readonly stored: StoredAnswers;
+}): PersonalData => ({
   name: 'attempts',
   async *records(userId) {
     for await (const rows of inBatches((after) => nextAttempts(db, userId, after))) {
@@ -86,7 +91,7 @@ export const attemptData = ({
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
       );
       const ids = rows.map(({ id }) => id);
-      const answers = await awardedAnswersOf(db, rows);
+      const answers = await stored.of(db, rows);
       const regrades = await regradesOfAttempts(db, ids);
       const quizIds = rows.map(({ quiz_id }) => quiz_id);
       const held = await heldReviews(db, quizIds, clock.now());
@@ -97,6 +102,15 @@ export const attemptData = ({
       }
       yield records;
     }
+  },
+  async erase(trx, userId) {
+    await markArchivesOf(trx, userId);
+    // Their first attempts stay in the counts of quizzes.
+    await moveEntries(
+      trx,
+      userId,
+      makeId(clock.now(), (count) => random.bytes(count)),
+    );
   },
 });
 

@@ -3,12 +3,14 @@ import type { Db } from '../../../platform/database/tables.ts';
 export interface FinishedQuiz {
   readonly quiz_id: string;
   readonly attempts: number;
+  /** Number of ranked ones; PostgreSQL returns sums as text. */
+  readonly ranked: number | string;
   /** Hundredths of a percent. */
   readonly best: number | null;
   readonly passed: number | null;
 }
 
-/** The standard quizzes that the user has finished, each with its best result. */
+/** The standard quizzes that the user has finished, each with its best ranked result. */
 export const finishedQuizzesOf = (db: Db, userId: string): Promise<FinishedQuiz[]> =>
   db
     .selectFrom('attempts')
@@ -16,7 +18,8 @@ export const finishedQuizzesOf = (db: Db, userId: string): Promise<FinishedQuiz[
     .select(({ fn }) => [
       'attempts.quiz_id',
       fn.countAll<number>().as('attempts'),
-      fn.max('attempts.percent_centi').as('best'),
+      fn.sum<number | string>('attempts.ranked').as('ranked'),
+      fn.max('attempts.percent_centi').filterWhere('attempts.ranked', '=', 1).as('best'),
       fn.max('attempts.passed').as('passed'),
     ])
     .where('attempts.user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { lockPerson } from '../../identity/index.ts';
-import { addReport, reportsSince } from '../../quizzes/index.ts';
+import { addReport, askedBody, reportsSince } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -27,7 +27,8 @@ export const createReporting =
   async (actor, { resultId, questionId, message }) => {
     const row = ownedBy(actor.userId)(await findAttempt(db, { id: resultId, owner: actor.userId }));
     if (row.status !== 'finished') throw notFound('result');
-    const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+    const whole = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+    const body = askedBody(whole, row.drawn_questions);
     if (!body.questions.some(({ id }) => id === questionId)) throw notFound('question');
     await inTransaction(db, async (trx) => {
       const now = clock.now();

@@ -1,163 +1,148 @@
-import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import {
   PREVIEW_ATTEMPTS_MAX,
   PREVIEW_LISTED_MAX,
   type ChangedAttempt,
-  type CorrectedQuestion,
   type RegradePreview,
 } from '#shared/contract/attempts/regrade.ts';
-import { shortened } from '#shared/domain/common/plain-text.ts';
-import { keyAsText, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
+import { meanOf } from '#shared/domain/attempts/item-analysis.ts';
+import { needsKey, type RegradeMode, type RegradeSteps } from '#shared/domain/attempts/regrade-modes.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
-import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/index.ts';
+import { regradedBody, type QuizBody, type QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
+import { withinFiles, type StoredAnswers } from '../archive/stored-answers.ts';
+import { byQuestion } from '../taking/answers-repository.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
-import { awardedAnswersOf } from '../history/personal-data-repository.ts';
-import { findRegradable, finishedVersions, namesOf, olderAttempts, regradesOf } from './regrades-repository.ts';
-import { readableTextOf } from '../../../platform/html/formulas.ts';
+import { correctedOf, currentRegrades, type Regradable } from './corrected-questions.ts';
+import { countOlder, findRegradable, namesOf, newestOlderAttempts } from './regrades-repository.ts';
 
-const PROMPT_MAX = 200;
 const AT_ONCE = 400;
+/** Archives that one preview reads; their attempts are spread over the files of all quizzes. */
+const FILES_MAX = 40;
 
-/** A quiz with the data its finished attempts are scored by. */
-export interface Regradable {
-  readonly id: string;
-  readonly title: string;
-  readonly version: number;
+/** Attempts that a preview has scored. */
+interface Examined {
+  readonly attempts: readonly ChangedAttempt[];
+  /** True if there are older ones. */
+  readonly capped: boolean;
+  /** Attempts whose answers can't be read now. */
+  readonly unreadable: number;
 }
 
-/** Returns the corrections that apply to a quiz, with the regrade that added the last one. */
-export const currentCorrections = async (
-  db: Db,
-  quizId: string,
-): Promise<{ readonly regradeId: string | null; readonly corrections: Corrections }> => {
-  const [newest] = await regradesOf(db, quizId, 1);
-  // Written only by `order`.
-  if (newest === undefined) return { regradeId: null, corrections: {} };
-  return { regradeId: newest.id, corrections: JSON.parse(newest.corrections) as Corrections };
-};
+const NONE: Examined = { attempts: [], capped: false, unreadable: 0 };
 
-/** Returns questions of the newest version whose keys differ from those that older attempts were scored by. */
-export const correctedOf = async (
-  db: Db,
-  versions: QuizVersions,
-  { id, version }: Regradable,
-): Promise<CorrectedQuestion[]> => {
-  const { regradeId } = await currentCorrections(db, id);
-  const now = (await versions.read(db, { quizId: id, version })).questions;
-  const corrected = new Map<string, CorrectedQuestion>();
-  for (const older of await finishedVersions(db, id, version)) {
-    const { questions } = await versions.read(db, { quizId: id, version: older, regradeId });
-    const original = new Map(questions.map((question): [string, Question] => [question.id, question]));
-    now.forEach((question, index) => {
-      const before = original.get(question.id);
-      if (before === undefined || sameKey(before, question) || corrected.get(question.id)?.fits === true) return;
-      const rescored = withKeyOf(before, question);
-      corrected.set(question.id, {
-        questionId: question.id,
-        number: index + 1,
-        prompt: shortened(readableTextOf(before.prompt), PROMPT_MAX),
-        before: keyAsText(before),
-        after: keyAsText(rescored ?? question),
-        fits: rescored !== null,
-      });
-    });
-  }
-  return [...corrected.values()].toSorted((a, b) => a.number - b.number);
-};
+/** Modes by question id. */
+export type ChosenModes = ReadonlyMap<string, RegradeMode>;
 
-const changeOf = (
-  row: AttemptRow,
-  body: QuizBody,
-  answers: ReadonlyMap<string, AnswerValue>,
-): ChangedAttempt | null => {
+/** Returns the steps of a quiz's next regrade. */
+export const nextSteps = (steps: RegradeSteps, version: number, modes: ChosenModes): RegradeSteps => ({
+  ...steps,
+  ...Object.fromEntries([...modes].map(([id, mode]) => [id, [...(steps[id] ?? []), { version, mode }]])),
+});
+
+const outcomesOf = (row: AttemptRow, body: QuizBody, answers: ReadonlyMap<string, AnswerValue>): ChangedAttempt => {
   const after = scoreAttempt(body, answers);
-  if (after.scoreMilli === row.score_milli) return null;
   return {
     resultId: row.id,
     learner: row.user_id === null ? null : { _id: row.user_id, name: '' },
     version: row.version,
     finishedAt: new Date(row.finished_at ?? row.started_at).toISOString(),
     before: { percent: (row.percent_centi ?? 0) / 100, passed: row.passed === 1 },
-    after: { percent: after.percentCenti / 100, passed: after.passed },
+    after: { percent: after.percentCenti / 100, passed: after.passed && row.ranked === 1 },
   };
 };
 
 const distanceOf = ({ before, after }: ChangedAttempt): number => Math.abs(after.percent - before.percent);
 
 /** Previews a regrade without changing anything. */
+export type PreviewRegrade = (quizId: string, chosen: ChosenModes | undefined) => Promise<RegradePreview>;
+
 export const createRegradePreview = ({
   db,
   versions,
+  stored,
 }: {
   readonly db: Db;
   readonly versions: QuizVersions;
-}): ((quizId: string, chosen: readonly string[] | undefined) => Promise<RegradePreview>) => {
-  /** Returns the attempts that would change, among those examined. */
-  const changesOf = async (quiz: Regradable, corrections: Corrections) => {
+  readonly stored: StoredAnswers;
+}): PreviewRegrade => {
+  /** Scores the newest attempts, before and after. */
+  const examine = async (quiz: Regradable, steps: RegradeSteps): Promise<Examined> => {
     const bodies = new Map<number, { readonly original: QuizBody; readonly body: QuizBody }>();
     const bodiesOf = async (version: number) => {
       const cached = bodies.get(version);
       if (cached !== undefined) return cached;
       const original = await versions.read(db, { quizId: quiz.id, version });
-      const body = await correctedBody(original, version, corrections, (number) =>
+      const body = await regradedBody(original, version, steps, (number) =>
         versions.read(db, { quizId: quiz.id, version: number }),
       );
       bodies.set(version, { original, body });
       return { original, body };
     };
-    const changes: ChangedAttempt[] = [];
-    let rescored = 0;
-    for (let after = ''; rescored < PREVIEW_ATTEMPTS_MAX;) {
-      const rows = await olderAttempts(db, { quizId: quiz.id, version: quiz.version, after, limit: AT_ONCE });
-      const last = rows.at(-1);
-      if (last === undefined) return { changes, judged: rescored, capped: false };
-      const answers = await awardedAnswersOf(db, rows);
+    const attempts: ChangedAttempt[] = [];
+    const archives = new Set<string>();
+    let unreadable = 0;
+    for (let before: string | null = null; ;) {
+      const room = PREVIEW_ATTEMPTS_MAX - attempts.length - unreadable;
+      const limit = Math.min(AT_ONCE, room) + 1;
+      const found = await newestOlderAttempts(db, { quizId: quiz.id, version: quiz.version, before, limit });
+      const rows = withinFiles(found.slice(0, limit - 1), FILES_MAX, archives);
+      const read = await stored.readable(db, rows);
       for (const row of rows) {
-        const answersByQuestion = new Map(
-          (answers.get(row.id) ?? []).map(({ questionId, value }) => [questionId, value]),
-        );
+        if (read.unreadable.has(row.id)) {
+          unreadable += 1;
+          continue;
+        }
         const { original, body } = await bodiesOf(row.version);
-        const change = changeOf(row, versions.withNumbers(body, row, original), answersByQuestion);
-        if (change !== null) changes.push(change);
+        const answersByQuestion = byQuestion(read.answers.get(row.id) ?? []);
+        attempts.push(outcomesOf(row, versions.withNumbers(body, row, original), answersByQuestion));
       }
-      rescored += rows.length;
-      after = last.id;
+      if (rows.length === found.length) return { attempts, capped: false, unreadable };
+      before = rows.at(-1)?.id ?? null;
+      const isFull =
+        before === null || rows.length < limit - 1 || attempts.length + unreadable === PREVIEW_ATTEMPTS_MAX;
+      if (isFull) return { attempts, capped: true, unreadable };
     }
-    return { changes, judged: rescored, capped: true };
   };
 
   return async (quizId, chosen) => {
     const quiz = await findRegradable(db, quizId);
     if (quiz === undefined) throw notFound('quiz');
     const questions = await correctedOf(db, versions, quiz);
-    const taken = questions.filter(
-      ({ questionId, fits }) => fits && (chosen === undefined || chosen.includes(questionId)),
+    const modes = new Map(
+      questions.flatMap(({ questionId, fits, suggested }): [string, RegradeMode][] => {
+        const mode = chosen === undefined ? suggested : chosen.get(questionId);
+        return mode === undefined || mode === null || (!fits && needsKey(mode)) ? [] : [[questionId, mode]];
+      }),
     );
-    const { corrections } = await currentCorrections(db, quizId);
-    const added = Object.fromEntries(taken.map(({ questionId }) => [questionId, quiz.version]));
-    const {
-      changes,
-      judged: rescored,
-      capped,
-    } = taken.length === 0
-      ? { changes: [], judged: 0, capped: false }
-      : await changesOf(quiz, { ...corrections, ...added });
-    const listed = changes.toSorted((a, b) => distanceOf(b) - distanceOf(a)).slice(0, PREVIEW_LISTED_MAX);
+    const { steps } = await currentRegrades(db, quizId);
+    const { attempts, capped, unreadable } =
+      modes.size === 0 ? NONE : await examine(quiz, nextSteps(steps, quiz.version, modes));
+    const count = (fits: (attempt: ChangedAttempt) => boolean): number => attempts.filter(fits).length;
+    const up = count(({ before, after }) => after.percent > before.percent);
+    const down = count(({ before, after }) => after.percent < before.percent);
+    const listed = attempts
+      .filter((attempt) => distanceOf(attempt) > 0)
+      .toSorted((a, b) => distanceOf(b) - distanceOf(a))
+      .slice(0, PREVIEW_LISTED_MAX);
     const names = await namesOf(
       db,
       listed.flatMap(({ learner }) => (learner === null ? [] : [learner._id])),
     );
-    const count = (fits: (change: ChangedAttempt) => boolean): number => changes.filter(fits).length;
     return {
       title: quiz.title,
       version: quiz.version,
       questions,
-      judged: rescored,
+      results: await countOlder(db, quiz),
+      judged: attempts.length,
       capped,
-      up: count(({ before, after }) => after.percent > before.percent),
-      down: count(({ before, after }) => after.percent < before.percent),
+      unreadable,
+      up,
+      down,
+      same: attempts.length - up - down,
+      meanBefore: meanOf(attempts.map(({ before }) => before.percent)),
+      meanAfter: meanOf(attempts.map(({ after }) => after.percent)),
       nowPassed: count(({ before, after }) => after.passed && !before.passed),
       nowFailed: count(({ before, after }) => !after.passed && before.passed),
       changes: listed.map(({ learner, ...change }) => ({

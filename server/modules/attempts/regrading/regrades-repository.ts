@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { RegradedAttemptsTable, RegradesTable } from '../tables.ts';
+import type { AttemptLocation } from '../archive/stored-answers-repository.ts';
 import type { AttemptKey, AttemptRow } from '../taking/attempts-repository.ts';
 
 export type RegradeRow = Selectable<RegradesTable>;
@@ -14,9 +15,12 @@ export const newestRegradeOf = async (db: Db, quizId: string): Promise<string | 
 export const regradesOf = (db: Db, quizId: string, limit: number): Promise<RegradeRow[]> =>
   db.selectFrom('regrades').selectAll().where('quiz_id', '=', quizId).orderBy('number', 'desc').limit(limit).execute();
 
-export const insertRegrade = async (trx: Trx, row: RegradesTable): Promise<void> => {
+export const insertRegrade = async (trx: Trx, row: RegradeRow): Promise<void> => {
   await trx.insertInto('regrades').values(row).execute();
 };
+
+export const findRegrade = (db: Db, id: string): Promise<RegradeRow | undefined> =>
+  db.selectFrom('regrades').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Returns the last regrade that changed the attempt's score. */
 export const lastRegradeOf = async (db: Db, attemptId: string): Promise<FinishedResult['regraded']> => {
@@ -51,7 +55,7 @@ export const lockRegrade = (trx: Trx, id: string): Promise<RegradeRow | undefine
     .returningAll()
     .executeTakeFirst();
 
-export const updateRegrade = async (trx: Trx, id: string, changes: Partial<RegradesTable>): Promise<void> => {
+export const updateRegrade = async (trx: Trx, id: string, changes: Partial<RegradeRow>): Promise<void> => {
   await trx.updateTable('regrades').set(changes).where('id', '=', id).execute();
 };
 
@@ -75,6 +79,72 @@ export const olderAttempts = (
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Returns finished attempts of earlier versions, newest first, starting before `before`. */
+export const newestOlderAttempts = (
+  db: Db,
+  {
+    quizId,
+    version,
+    before,
+    limit,
+  }: { readonly quizId: string; readonly version: number; readonly before: string | null; readonly limit: number },
+): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .where('version', '<', version)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Returns those users' attempts of a quiz whose answers are in archives. */
+export const archivedOf = async (db: Db, quizId: string, userIds: readonly string[]): Promise<AttemptLocation[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('attempts')
+        .select(['id', 'owner_id', 'archive_id'])
+        .where('quiz_id', '=', quizId)
+        .where('owner_id', 'in', userIds)
+        .where('user_id', 'in', userIds)
+        .where('archive_id', 'is not', null)
+        .execute();
+
+/** Counts the attempts that a regrade covers and couldn't read: it rescores all others. */
+export const countUnreadable = async (
+  db: Db,
+  { id, quiz_id: quizId, version }: Pick<RegradeRow, 'id' | 'quiz_id' | 'version'>,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .where('version', '<', version)
+    .where('archive_id', 'is not', null)
+    .where((row) => row.or([row('regrade_id', 'is', null), row('regrade_id', '!=', id)]))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Counts the finished attempts of earlier versions. */
+export const countOlder = async (
+  db: Db,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('quiz_id', '=', id)
+    .where('status', '=', 'finished')
+    .where('version', '<', version)
+    .executeTakeFirstOrThrow();
+  return total;
+};
 
 /** Returns the earlier versions that have finished attempts, newest first. */
 export const finishedVersions = async (db: Db, quizId: string, before: number): Promise<number[]> => {
@@ -114,6 +184,10 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** Returns the columns of a user that a notification needs. */
+export const findRecipient = (db: Db, userId: string) =>
+  db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', userId).executeTakeFirst();
+
 /** Returns the columns of a quiz that a regrade needs. */
 export const findRegradable = (db: Db, quizId: string) =>
-  db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
+  db.selectFrom('quizzes').select(['id', 'title', 'kind', 'version']).where('id', '=', quizId).executeTakeFirst();

@@ -5,7 +5,8 @@ import { downloadData } from '#shared/contract/identity/account.ts';
 import { getBadges } from '#shared/contract/ranking/badges.ts';
 import { getLeaderboardRank } from '#shared/contract/ranking/leaderboard.ts';
 import type { Question, QuestionView } from '#shared/contract/quizzes/question.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { listRegrades, orderRegrade, previewRegrade } from '#shared/contract/attempts/regrade.ts';
 import { getOneResult, updateResult, type Answer, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { listAudit } from '#shared/contract/identity/users.ts';
@@ -119,9 +120,20 @@ describeOnBothDatabases('A regrade', (start) => {
     expect((await preview(id)).data.data.preview).toMatchObject({ questions: [], judged: 0, changes: [] });
     const version = await correct(id, 'q1');
     const { preview: seen } = (await preview(id)).data.data;
-    expect(seen).toMatchObject({ version, judged: 2, capped: false, up: 1, down: 1, nowPassed: 0, nowFailed: 0 });
+    expect(seen).toMatchObject({ version, judged: 2, capped: false, up: 1, down: 1, same: 0, nowPassed: 0 });
+    expect(seen).toMatchObject({ nowFailed: 0, results: 2, meanBefore: 87.5, meanAfter: 87.5 });
     expect(seen.questions).toEqual([
-      { questionId: 'q1', number: 1, prompt: 'Question q1', before: 'Alpha', after: 'Beta', fits: true },
+      {
+        questionId: 'q1',
+        number: 1,
+        prompt: 'Question q1',
+        before: 'Alpha',
+        after: 'Beta',
+        fits: true,
+        removed: false,
+        fixed: null,
+        suggested: 'newKey',
+      },
     ]);
     expect(seen.changes).toHaveLength(2);
     expect(seen.changes).toContainEqual(
@@ -335,6 +347,7 @@ describeOnBothDatabases('A regrade', (start) => {
       ...after.map((person) => finish(server, person, one._id, choosing('Alpha'))),
       ...before.map((person) => finish(server, person, other._id, choosing('Alpha'))),
     ]);
+    await server.runTask('quiz percents');
     const counted = await server.db
       .selectFrom('quiz_percents')
       .select(({ fn }) => ['quiz_id', fn.sum<number | string>('attempts').as('attempts')])

@@ -1,7 +1,9 @@
 import { isStaff } from '#shared/domain/identity/roles.ts';
-import type { Db } from '../../../platform/database/tables.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
 import type { Listener } from '../../../platform/events.ts';
-import { countFirstAttempts, countPercent, roleOf, uncountPercent } from './repository.ts';
+import type { QuizPercentEntriesTable } from '../tables.ts';
+import { addEntries, addEntry, countFirstAttempts, roleOf } from './repository.ts';
 
 /** With fewer first attempts, a percentile depends too much on chance. */
 const ATTEMPTS_MIN = 5;
@@ -21,23 +23,43 @@ export interface Statistics {
   percentile(quizId: string, percentCenti: number, userId: string | null, fewest?: number): Promise<number | null>;
 }
 
-/** Running totals of first attempts by quiz, so that reads don't scan the results. */
-export const createStatistics = ({ db }: { readonly db: Db }): Statistics => ({
-  async onAttemptFinished(trx, { role, first, quizId, percentCenti }) {
-    if (!first || role === null || isStaff(role)) return;
-    await countPercent(trx, quizId, Math.floor(percentCenti / 100));
-  },
-  async onAttemptRegraded(trx, { userId, first, quizId, before, after }) {
-    if (userId === null || !first) return;
-    const role = await roleOf(trx, userId);
-    if (role === null || isStaff(role)) return;
-    // A former member of staff wasn't counted when they finished, and is counted now.
-    await uncountPercent(trx, quizId, Math.floor(before.percentCenti / 100));
-    await countPercent(trx, quizId, Math.floor(after.percentCenti / 100));
-  },
-  async percentile(quizId, percentCenti, userId, fewest = ATTEMPTS_MIN) {
-    const percent = Math.floor(percentCenti / 100);
-    const { total, others, below } = await countFirstAttempts(db, { quizId, percent, userId });
-    return total < fewest ? null : Math.floor((below * 100) / others);
-  },
-});
+/**
+ * Running totals of first attempts by quiz, so that reads don't scan the results. A result adds an entry, which
+ * `createPercentFolding` adds to the totals: learners who finish at the same time write no row that they share.
+ */
+export const createStatistics = ({ db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>): Statistics => {
+  const entryOf = (
+    userId: string,
+    quizId: string,
+    percentCenti: number,
+    attempts: 1 | -1,
+  ): QuizPercentEntriesTable => ({
+    owner_id: userId,
+    id: makeId(clock.now(), (count) => random.bytes(count)),
+    quiz_id: quizId,
+    percent: Math.floor(percentCenti / 100),
+    attempts,
+  });
+
+  return {
+    async onAttemptFinished(trx, { userId, role, first, quizId, percentCenti }) {
+      if (userId === null || !first || role === null || isStaff(role)) return;
+      await addEntry(trx, entryOf(userId, quizId, percentCenti, 1));
+    },
+    async onAttemptRegraded(trx, { userId, first, quizId, before, after }) {
+      if (userId === null || !first) return;
+      const role = await roleOf(trx, userId);
+      if (role === null || isStaff(role)) return;
+      // A former member of staff wasn't counted when they finished, and is counted now.
+      await addEntries(trx, [
+        entryOf(userId, quizId, before.percentCenti, -1),
+        entryOf(userId, quizId, after.percentCenti, 1),
+      ]);
+    },
+    async percentile(quizId, percentCenti, userId, fewest = ATTEMPTS_MIN) {
+      const percent = Math.floor(percentCenti / 100);
+      const { total, others, below } = await countFirstAttempts(db, { quizId, percent, userId });
+      return total < fewest ? null : Math.floor((below * 100) / others);
+    },
+  };
+};

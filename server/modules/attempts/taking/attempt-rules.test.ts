@@ -1,6 +1,7 @@
 /** Security rules 20, 24, 25 and 26, versions, deadlines and saves, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import {
   createResult,
   getLatestResult,
@@ -100,6 +101,22 @@ describeOnBothDatabases('An attempt', (start) => {
       percent: 100,
       passed: true,
       endedBy: 'learner',
+    });
+  });
+
+  it('adds up half points, and takes off a share of them for a wrong answer', async () => {
+    const halves = everyKind.slice(2, 5).map((question, index) => ({ ...question, points: 0.5 + index }));
+    const { person, result, quiz: asked } = await fresh({ questions: halves, negativeMarking: 0.25 });
+    expect(asked.questions.map(({ points }) => points)).toEqual([0.5, 1.5, 2.5]);
+    const answers = rightAnswers(asked.questions).map((answer, index) =>
+      index === 0 ? { ...answer, value: false } : answer,
+    );
+    const { data } = await save(result._id, { answers, submit: true }, person);
+    expect(data.data.result).toMatchObject({
+      score: 3.875,
+      maxScore: 4.5,
+      percent: 86.11,
+      review: [{ awarded: -0.125 }, { awarded: 1.5 }, { awarded: 2.5 }],
     });
   });
 

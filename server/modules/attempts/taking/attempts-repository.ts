@@ -18,6 +18,7 @@ export type Result = Pick<
   | 'percent_centi'
   | 'passed'
   | 'first'
+  | 'ranked'
   | 'regrade_id'
 >;
 
@@ -46,8 +47,7 @@ const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) 
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open');
 
-/** Selects the user's open attempt of the quiz. */
-export const openAttemptQuery = prepared(openOf);
+const openAttemptQuery = prepared(openOf);
 
 /** Returns the user's open attempt of the quiz. */
 export const findOpen = (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
@@ -98,6 +98,7 @@ export const finishQuery = prepared((trx, given: Result) =>
       percent_centi: given.percent_centi,
       passed: given.passed,
       first: given.first,
+      ranked: given.ranked,
       regrade_id: given.regrade_id,
     })
     .where('id', '=', given.id)
@@ -163,24 +164,39 @@ export const countFinished = async (
   return count;
 };
 
-/** Returns open attempts past their deadline, oldest first, optionally of one user. */
-export const overdueAttempts = async (
-  db: Db,
-  before: number,
-  limit: number,
-  userId?: string,
-): Promise<AttemptKey[]> => {
-  const overdue = db
+/** Returns true if the user has an attempt of the quiz, open or finished, with feedback after each question. */
+export const hasFeedbackAttempt = async (db: Db, userId: string, quizId: string): Promise<boolean> =>
+  (await db
     .selectFrom('attempts')
-    .select(['id', 'owner_id as owner'])
-    .where('status', '=', 'open')
-    .where('deadline_at', '<', before)
-    .orderBy('deadline_at')
-    .limit(limit);
-  return (
-    userId === undefined ? overdue : overdue.where('user_id', '=', userId).where('owner_id', '=', userId)
-  ).execute();
-};
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('feedback', '=', 'each')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The user's open attempts that are read with a list. A user has few; the background submits the rest. */
+const OVERDUE_AT_ONCE = 20;
+
+const overdueSince = (db: Db, before: number) =>
+  db.selectFrom('attempts').where('status', '=', 'open').where('deadline_at', '<', before).orderBy('deadline_at');
+
+/** Selects the user's open attempts past their deadline, oldest first. */
+export const overdueOf = (db: Db, userId: string, before: number) =>
+  overdueSince(db, before)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', userId)
+    .limit(OVERDUE_AT_ONCE);
+
+/** Returns the user's open attempts past their deadline, oldest first. */
+export const findOverdue = (db: Db, userId: string, before: number): Promise<AttemptRow[]> =>
+  overdueOf(db, userId, before).execute();
+
+/** Returns open attempts past their deadline, oldest first. */
+export const overdueAttempts = (db: Db, before: number, limit: number): Promise<AttemptKey[]> =>
+  overdueSince(db, before).select(['id', 'owner_id as owner']).limit(limit).execute();
 
 /** Returns the user's extra time in percent; 0 for a guest. */
 export const extraTimeOf = async (db: Db, userId: string | null): Promise<number> => {

@@ -5,7 +5,8 @@ import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { orderRegrade, previewRegrade } from '#shared/contract/attempts/regrade.ts';
 import { createResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
-import { addQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz, getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import {
   askedIn,

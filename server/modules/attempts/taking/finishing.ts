@@ -1,10 +1,11 @@
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import { countsForDay } from '#shared/domain/daily/daily.ts';
 import { endOf, isOverdue, isTimeUp } from '#shared/domain/attempts/deadlines.ts';
-import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
+import { allScores, scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
+import { batchWrites } from '../../../platform/database/writes/write-batch.ts';
 import { refOf } from '../version-ref.ts';
-import { answersOf, byQuestion, mergeAnswers, saveAnswers } from './answers-repository.ts';
+import { answersOf, byQuestion, mergeAnswers, saveAnswers, type SavedAnswer } from './answers-repository.ts';
 import { keyOf, type AttemptRow, type Result } from './attempts-repository.ts';
 import { loadFinishContext, writeResult } from './finishing-repository.ts';
 import type { AttemptDeps } from './ports.ts';
@@ -13,7 +14,7 @@ import { startNextSection } from './sections.ts';
 /** A finished attempt and all its saved answers. */
 export interface Written {
   readonly row: AttemptRow;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly SavedAnswer[];
 }
 
 export interface Finishing {
@@ -36,17 +37,17 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
   const finish: Finishing['finish'] = async (trx, row, given = []) => {
     const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
-    const { saved, regradeId, finishedBefore, role, launched, inOrganisation, quiz } = await loadFinishContext(
-      trx,
-      row,
-    );
+    const { saved, regradeId, finishedBefore, feedbackSeen, role, launched, inOrganisation, quiz } =
+      await loadFinishContext(trx, row);
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = mergeAnswers(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
-    const { percentCenti, passed, questions } = score;
+    const { percentCenti, questions } = score;
+    const ranked = !feedbackSeen;
+    const passed = ranked && score.passed;
     const finishedAt = endOf(row.deadline_at, now);
     // A claimed guest attempt is never the first, nor is any attempt after it.
-    const first = userId !== null && row.claimed === 0 && !finishedBefore;
+    const first = userId !== null && row.claimed === 0 && !finishedBefore && ranked;
     const result: Result = {
       id,
       owner_id: row.owner_id,
@@ -57,29 +58,35 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
       percent_centi: percentCenti,
       passed: passed ? 1 : 0,
       first: first ? 1 : 0,
+      ranked: ranked ? 1 : 0,
       regrade_id: regradeId,
     };
-    const finished = await writeResult(trx, result, answers, questions);
-    await events.publish(trx, 'attempt.finished', {
-      attemptId: id,
-      quizId,
-      version,
-      regradeId,
-      quiz,
-      userId,
-      role,
-      launched,
-      inOrganisation,
-      percentCenti,
-      passed,
-      questions,
-      first,
-      claimed: row.claimed === 1,
-      startedAt: row.started_at,
-      dailyDate: row.daily_date !== null && countsForDay(row.daily_date, finishedAt, timezone) ? row.daily_date : null,
-      at: finishedAt,
+    return batchWrites(trx, async () => {
+      const finished = await writeResult(trx, result, answers, allScores(score));
+      await events.publish(trx, 'attempt.finished', {
+        attemptId: id,
+        quizId,
+        version,
+        regradeId,
+        quiz,
+        userId,
+        role,
+        launched,
+        inOrganisation,
+        percentCenti,
+        passed,
+        questions,
+        first,
+        feedback: row.feedback,
+        ranked,
+        claimed: row.claimed === 1,
+        startedAt: row.started_at,
+        dailyDate:
+          row.daily_date !== null && countsForDay(row.daily_date, finishedAt, timezone) ? row.daily_date : null,
+        at: finishedAt,
+      });
+      return { row: finished, answers };
     });
-    return { row: finished, answers };
   };
 
   const endSection: Finishing['endSection'] = async (trx, row, given = []) => {

@@ -1,8 +1,9 @@
-import { prepared } from '../../../platform/database/prepared.ts';
+import { isUnroutable } from '#shared/domain/identity/unroutable.ts';
+import type { FeedbackRule } from '#shared/domain/quizzes/levels.ts';
+import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { runBatch } from '../../../platform/database/batch.ts';
 import type { QuizzesTable } from '../../quizzes/index.ts';
-import { openAttemptQuery, type AttemptRow } from './attempts-repository.ts';
+import type { AttemptRow } from './attempts-repository.ts';
 
 export interface OfferedQuiz {
   readonly id: string;
@@ -13,13 +14,32 @@ export interface OfferedQuiz {
   readonly attempts_allowed: number;
   readonly title: string;
   readonly question_count: number;
+  readonly feedback: FeedbackRule;
 }
 
-const offeredQuery = prepared((db, { quizId }: { quizId: string }) =>
+const offeredQuery = prepared((db, { userId, quizId }: { userId: string; quizId: string }) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed', 'title', 'question_count'])
-    .where('id', '=', quizId),
+    .leftJoin('attempts', (join) =>
+      join
+        .onRef('attempts.quiz_id', '=', 'quizzes.id')
+        .on('attempts.user_id', '=', userId)
+        .on('attempts.owner_id', '=', userId)
+        .on('attempts.status', '=', 'open'),
+    )
+    .selectAll('attempts')
+    .select([
+      'quizzes.id as offered_id',
+      'quizzes.kind as offered_kind',
+      'quizzes.status as offered_status',
+      'quizzes.access as offered_access',
+      'quizzes.version as offered_version',
+      'quizzes.attempts_allowed as offered_attempts_allowed',
+      'quizzes.title as offered_title',
+      'quizzes.question_count as offered_question_count',
+      'quizzes.feedback as offered_feedback',
+    ])
+    .where('quizzes.id', '=', quizId),
 );
 
 /** Returns the quiz and the user's open attempt of it. */
@@ -28,9 +48,37 @@ export const findOffered = async (
   userId: string,
   quizId: string,
 ): Promise<{ offered: OfferedQuiz | undefined; openAttempt: AttemptRow | undefined }> => {
-  const [[offered], [openAttempt]] = await runBatch(db, [
-    offeredQuery(db, { quizId }),
-    openAttemptQuery(db, { userId, quizId }),
-  ]);
-  return { offered, openAttempt };
+  const found = await firstOf(db, offeredQuery(db, { userId, quizId }));
+  if (found === undefined) return { offered: undefined, openAttempt: undefined };
+  const {
+    offered_id,
+    offered_kind,
+    offered_status,
+    offered_access,
+    offered_version,
+    offered_attempts_allowed,
+    offered_title,
+    offered_question_count,
+    offered_feedback,
+    ...attempt
+  } = found;
+  const offered = {
+    id: offered_id,
+    kind: offered_kind,
+    status: offered_status,
+    access: offered_access,
+    version: offered_version,
+    attempts_allowed: offered_attempts_allowed,
+    title: offered_title,
+    question_count: offered_question_count,
+    feedback: offered_feedback,
+  };
+  // Without an open attempt the join leaves all its columns null.
+  return { offered, openAttempt: attempt.id === null ? undefined : (attempt as AttemptRow) };
+};
+
+/** Returns true if a learning platform signs the user in. */
+export const isLaunched = async (db: Db, userId: string): Promise<boolean> => {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return user !== undefined && isUnroutable(user.email);
 };

@@ -1,6 +1,7 @@
 import type { QuizVersions, AskQuestions, DrawNumbers } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Entitlements } from '../../billing/index.ts';
+import type { StoredAnswers } from '../archive/stored-answers.ts';
 
 export interface DailyOfToday {
   /** YYYY-MM-DD. */
@@ -12,6 +13,7 @@ export interface AttemptDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'eve
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
   readonly numbers: DrawNumbers;
+  readonly stored: StoredAnswers;
   /** IANA time zone of the daily quiz. */
   readonly timezone: string;
   /** Share of first attempts of the quiz below that score, 0 to 100; null if there are too few. */
@@ -25,6 +27,6 @@ export interface AttemptDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'eve
 
 export interface ResultsDeps extends AttemptDeps {
   readonly entitlements: Entitlements;
-  /** Today's daily set; null if there is none. */
-  readonly today: () => Promise<DailyOfToday | null>;
+  /** Today's daily set, from the database if it must be fresh; null if there is none. */
+  readonly today: (fresh?: boolean) => Promise<DailyOfToday | null>;
 }

@@ -1,6 +1,7 @@
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
 import {
+  checkAnswer,
   createResult,
   getLatestResult,
   getOneResult,
@@ -16,7 +17,14 @@ import type { ResultsService } from './service.ts';
 
 export const resultRoutes = (results: ResultsService, quizStatuses: ListQuizStatuses): readonly Route[] => [
   route(getQuizStatuses, async ({ actor }) => ({ success: true, data: await quizStatuses(actor) })),
-  route(createResult, async ({ actor, body }) => ({ success: true, data: await results.open(actor, body.quizId) })),
+  route(createResult, async ({ actor, body: { quizId, feedback } }) => ({
+    success: true,
+    data: await results.open(actor, quizId, { feedback }),
+  })),
+  route(checkAnswer, async ({ actor, params, body }) => ({
+    success: true,
+    data: { result: await results.check(actor, params.id, body) },
+  })),
   route(updateResult, async ({ actor, params, body }) => ({
     success: true,
     data: { result: await results.write(actor, params.id, body) },

@@ -1,11 +1,11 @@
-import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from './attempts.ts';
 import { findOpen } from './attempts-repository.ts';
 import { ownedBy } from './guard.ts';
 import { createResultHistory, type ResultHistory } from '../history/history.ts';
-import { createOpening } from './opening.ts';
+import { createOpening, type OpeningOptions } from './opening.ts';
 import type { ResultsDeps } from './ports.ts';
 import { createReporting, type QuestionReport } from '../history/reporting.ts';
 import type { AttemptWriting } from './saving.ts';
@@ -13,9 +13,11 @@ import { createSweep } from './sweeping.ts';
 
 export interface ResultsService extends ResultHistory {
   /** Opens an attempt of the quiz or returns the open one. Throws 404, ATTEMPTS_EXHAUSTED or SUBSCRIPTION_REQUIRED. */
-  open(actor: Actor, quizId: string, version?: number): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  open(actor: Actor, quizId: string, options?: OpeningOptions): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
   /** Saves or submits the user's own attempt. Throws 404, ATTEMPT_FINISHED or ANSWER_INVALID. */
   write(actor: Actor, id: string, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
+  /** Makes an answer of the user's own attempt final. Returns the attempt with the answer's review. */
+  check(actor: Actor, id: string, answer: Answer): Promise<OpenAttempt>;
   /** Returns the user's own attempt or result. */
   read(actor: Actor, id: string): Promise<OpenAttempt | FinishedResult>;
   report(actor: Actor, report: QuestionReport): Promise<void>;
@@ -28,6 +30,7 @@ export const createResultsService = (deps: ResultsDeps, attempts: Attempts): Res
   ...createResultHistory(deps, attempts),
   open: createOpening(deps, attempts),
   write: (actor, id, write) => attempts.write({ id, userId: actor.userId }, ownedBy(actor.userId), write),
+  check: (actor, id, answer) => attempts.check({ id, userId: actor.userId }, ownedBy(actor.userId), answer),
   read: (actor, id) => attempts.read({ id, userId: actor.userId }, ownedBy(actor.userId)),
   report: createReporting(deps),
   submitDue: createSweep(deps, attempts),

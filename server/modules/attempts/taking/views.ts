@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
-import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import type {
   Answer,
   AttemptQuiz,
@@ -58,7 +58,15 @@ const finishedExam = (
   };
 };
 
-/** An attempt in progress. */
+/** The reviews of those questions. */
+export const toReviews = (
+  body: QuizBody,
+  asked: readonly QuestionView[],
+  answers: readonly Answer[],
+): ReviewedQuestion[] =>
+  shownReview(reviewOf(asked, body.questions, byQuestion(answers), negativeMarks(body), body.gradings));
+
+/** An attempt in progress, without reviews. */
 export const toOpenAttempt = (
   row: AttemptRow,
   answers: readonly Answer[],
@@ -107,12 +115,14 @@ export const toSummary = (row: AttemptRow, body: QuizBody, held: boolean): Resul
     maxScore: (row.max_score_milli ?? 0) / 1000,
     percent: held ? null : (row.percent_centi ?? 0) / 100,
     passMark: body.passMark,
-    passed: held || body.sections !== undefined ? null : row.passed === 1,
+    passed: held || body.sections !== undefined || row.ranked === 0 ? null : row.passed === 1,
     startedAt: moment(row.started_at),
     finishedAt: moment(finishedAt),
     timeTakenSeconds: secondsTaken(row.started_at, finishedAt),
     endedBy: row.ended_by ?? 'learner',
     weeklyTest: body.weeklyTest === true,
+    feedback: row.feedback,
+    ranked: row.ranked === 1,
   };
 };
 
@@ -128,17 +138,16 @@ export const toFinished = (
   percentile,
   regraded,
   reviewFrom,
-  review:
-    reviewFrom === null ? shownReview(reviewOf(asked, body.questions, byQuestion(answers), negativeMarks(body))) : [],
+  review: reviewFrom === null ? toReviews(body, asked, answers) : [],
   ...(body.sections === undefined ? {} : { exam: finishedExam(row, body, answers) }),
 });
 
 /** A finished attempt in the quiz history. */
 export const toHistoryEntry = (row: AttemptRow, body: QuizBody, held: boolean): HistoryEntry => {
-  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body, held);
+  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest, ranked } = toSummary(row, body, held);
   return {
     result: {
-      ...{ _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
+      ...{ _id, quizId, quizName, percent, passed, finishedAt, weeklyTest, ranked },
       mockExam: body.sections !== undefined,
     },
     subject: body.subject === null ? null : { name: body.subject },

@@ -11,6 +11,7 @@ import { exportPayments, getPaymentMetrics, getPaymentMonths } from '#shared/con
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { recordDownload } from '../../site/index.ts';
 import { listSubscriptions, readFile } from './admin-subscriptions.ts';
 import { getPayment, listPayments } from './admin-payments.ts';
 import { exportFile } from './export.ts';
@@ -21,7 +22,7 @@ import type { PaymentService } from '../subscriptions/service.ts';
 
 const PAISE = 100;
 
-type AdminDeps = Pick<PaymentDeps, 'db' | 'clock' | 'config'>;
+type AdminDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'config'>;
 
 const bookRoutes = ({ db, clock }: AdminDeps, payments: PaymentService): readonly Route[] => [
   route(getPayments, async ({ query }) => {
@@ -84,7 +85,14 @@ const figureRoutes = (deps: AdminDeps): readonly Route[] => [
     success: true,
     data: { months: await readMonths(deps, query.months) },
   })),
-  route(exportPayments, async ({ query }) => ({ success: true, data: await exportFile(deps, query) })),
+  route(exportPayments, async (call) => {
+    const { what } = call.query;
+    const data = await exportFile(deps, call.query);
+    // The months are sums.
+    if (what !== 'months')
+      await recordDownload(deps, call, { action: 'payment.export', subject: what, filters: call.query });
+    return { success: true, data };
+  }),
 ];
 
 /** Billing routes for administrators. */

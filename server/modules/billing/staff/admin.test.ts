@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/billing/payment-admin.ts';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
 import { exportPayments, getPaymentMonths } from '#shared/contract/billing/payment-figures.ts';
+import { listAudit } from '#shared/contract/identity/users.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -318,5 +319,7 @@ describeOnBothDatabases('An administrator', (start) => {
     expect([lines.length, payments.complete]).toEqual([2, true]);
     expect((await file({ what: 'subscriptions', search: who.email })).content).toContain(`"'=HYPERLINK(`);
     expect((await file({ what: 'months' })).content.split('\r\n')).toHaveLength(38);
+    const { data } = await server.api(listAudit, { query: { action: 'payment.export' }, as: admin });
+    expect(data.data.map(({ subject }) => subject).toSorted()).toEqual(['payments', 'subscriptions']);
   });
 });

@@ -1,7 +1,7 @@
 /** Ordering and paying: rules 44 to 46 and 50, and F7. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSubscription, verifyPayment } from '#shared/contract/billing/payment.ts';
-import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { createResult } from '#shared/contract/attempts/result.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import {

@@ -6,7 +6,7 @@ import { cancelSubscription, changePlan, payAgain } from '#shared/contract/billi
 import { getReceipt, getReceiptPdf, getReceipts } from '#shared/contract/billing/receipts.ts';
 import { updateBilling } from '#shared/contract/billing/billing.ts';
 import { getNewsInsight } from '#shared/contract/news/news.ts';
-import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -1,9 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 
 /** Rows of one insert. */
 const AT_ONCE = 200;
-/** Place of the only grader. */
-const FIRST = 1;
 
 export interface GraderRow {
   readonly id: string;
@@ -22,6 +21,14 @@ export const activeStaff = (db: Db, roles: readonly string[]): Promise<GraderRow
     .orderBy('id')
     .execute();
 
+/** An assigned submission is graded with a released grade, one that is ready, or the finished one of this grader. */
+const GRADED = sql<
+  'submitted' | 'graded'
+>`case when case_submissions.state = 'graded' or exists (select 1 from case_grades
+  where case_grades.submission_id = case_submissions.id
+    and (case_grades.place = 0 or (case_grades.grader_id = case_graders.grader_id and case_grades.done = 1)))
+  then 'graded' else 'submitted' end`;
+
 /** Counts the assigned submissions by grader and state, of one case study or all. */
 export const countAssigned = (
   db: Db,
@@ -30,10 +37,10 @@ export const countAssigned = (
   db
     .selectFrom('case_graders')
     .innerJoin('case_submissions', 'case_submissions.id', 'case_graders.submission_id')
-    .select(['case_graders.grader_id', 'case_submissions.state'])
+    .select(['case_graders.grader_id', GRADED.as('state')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$if(caseId !== undefined, (found) => found.where('case_submissions.case_id', '=', caseId ?? ''))
-    .groupBy(['case_graders.grader_id', 'case_submissions.state'])
+    .groupBy(['case_graders.grader_id', GRADED])
     .execute();
 
 /** Returns the graders of those submissions. */
@@ -52,17 +59,17 @@ export const gradersOf = async (
         .execute();
 
 /**
- * Assigns submissions to graders; one that has a grader is left or changed.
+ * Assigns submissions to graders at that place; one that has a grader there is left or changed.
  * @returns the ids that were assigned
  */
 export const insertGraders = async (
   trx: Trx,
   assigned: ReadonlyMap<string, string>,
-  { at, replace }: { readonly at: number; readonly replace: boolean },
+  { at, place, replace }: { readonly at: number; readonly place: 1 | 2; readonly replace: boolean },
 ): Promise<string[]> => {
   const rows = [...assigned].map(([submission_id, grader_id]) => ({
     submission_id,
-    place: FIRST,
+    place,
     grader_id,
     assigned_at: at,
   }));

@@ -75,11 +75,23 @@ export const createGraders = ({ db, clock, random, notify }: CaseDeps): GradersS
       found.rows.map(({ id, user_id }) => ({ id, writerId: user_id })),
       graders.map(({ id }) => id),
     );
-    const done = await insertGraders(trx, shares, { at, replace: chosen !== undefined });
+    const replace = chosen !== undefined;
+    // The second place could otherwise keep the new first grader.
+    if (replace) await removeGraders(trx, [...shares.keys()]);
+    const done = await insertGraders(trx, shares, { at, place: 1, replace });
+    const twice = found.rows.filter(({ id, case_double }) => case_double === 1 && done.includes(id));
+    const seconds = distribute(
+      twice.map(({ id, user_id }) => ({ id, writerId: user_id })),
+      graders.map(({ id }) => id),
+      shares,
+    );
+    const alsoDone = await insertGraders(trx, seconds, { at, place: 2, replace });
     const batchId = makeId(at, (count) => random.bytes(count));
     const counted = graders.map((grader) => ({
       grader,
-      count: done.filter((id) => shares.get(id) === grader.id).length,
+      count:
+        done.filter((id) => shares.get(id) === grader.id).length +
+        alsoDone.filter((id) => seconds.get(id) === grader.id).length,
     }));
     for (const { grader, count } of counted) {
       if (count === 0) continue;

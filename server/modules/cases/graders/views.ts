@@ -1,5 +1,8 @@
 import type { AssignedGrader, Submission } from '#shared/contract/cases/case-submission.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { gradingStateOf } from '../grades/grading-state.ts';
+import { withHistory } from '../grades/history.ts';
+import { savedGrades } from '../grades/repository.ts';
 import { toSubmission } from '../submissions/submission-views.ts';
 import type { SubmissionRow } from '../submissions/submissions-repository.ts';
 import { gradersOf } from './repository.ts';
@@ -19,9 +22,11 @@ export const withGraders = async <Item extends { readonly _id: string }>(
   }));
 };
 
-/** A submission as graders see it. */
-export const gradersView = async (db: Db, row: SubmissionRow): Promise<Submission> => {
+/** A submission as that grader sees it. */
+export const gradersView = async (db: Db, row: SubmissionRow, graderId: string): Promise<Submission> => {
   const submission = toSubmission(row, 'grader');
-  const [viewed] = await withGraders(db, [submission]);
-  return viewed ?? submission;
+  const [viewed] = await withHistory(db, await withGraders(db, [submission]), 'grader');
+  if (viewed === undefined) return submission;
+  const assigned = viewed.graders.map(({ _id }) => _id);
+  return { ...viewed, grading: gradingStateOf(row, await savedGrades(db, [row.id]), assigned, graderId) };
 };

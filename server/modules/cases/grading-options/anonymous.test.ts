@@ -108,7 +108,7 @@ describeOnBothDatabases('Anonymous grading', (start) => {
     await choose(true);
     await choose(true);
     const options = await server.api(getGradingOptions, { params: { id: caseId }, as: grader });
-    expect(options.data.data.options).toEqual({ anonymous: true });
+    expect(options.data.data.options).toEqual({ anonymous: true, double: false, limit: 10 });
     const acts = await server.db.selectFrom('audit').selectAll().where('subject', '=', caseId).execute();
     expect(acts.filter(({ action }) => action === 'case.gradingOptions')).toHaveLength(1);
   });

@@ -64,7 +64,15 @@ describeOnBothDatabases('A grade', (start) => {
     const [listed] = (await server.api(getSubmissions, { query, as: grader })).data.data;
     expect(listed?.grade).toMatchObject({ score: 70, points: 100 });
     const cards = (await server.api(getCaseStudies, { query: { limit: 100 }, as: learner })).data.data;
-    expect(cards.find(({ _id }) => _id === caseStudy)?.mine).toEqual({ state: 'graded', score: 70 });
+    expect(cards.find(({ _id }) => _id === caseStudy)?.mine).toEqual({ state: 'graded', score: 70, dueOn: null });
+    const casesThatAre = async (mine: string) => {
+      const reply = await server.api(getCaseStudies, { query: { limit: 100, mine }, as: learner });
+      return reply.data.data.map(({ _id }) => _id);
+    };
+    expect(await casesThatAre('graded')).toEqual([caseStudy]);
+    expect([await casesThatAre('draft'), await casesThatAre('submitted')]).toEqual([[], []]);
+    expect(await casesThatAre('new')).toEqual(cards.flatMap(({ _id }) => (_id === caseStudy ? [] : [_id])));
+    expect((await server.api(getCaseStudies, { query: { mine: 'new' } })).error.code).toBe('SIGN_IN_REQUIRED');
   });
   it('is mailed to its writer exactly once, corrections and repetitions notwithstanding', async () => {
     await Promise.all([grade(grader), grade(grader), grade(admin)]);
@@ -187,7 +195,7 @@ describeOnBothDatabases('A grade', (start) => {
       .execute();
     expect(acts.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
       { score: 70, points: 100, first: true },
-      { score: 80, points: 100, first: false, before: 70 },
+      { score: 80, points: 100, first: false, before: 70, reason: 'A second look.' },
     ]);
   });
 });

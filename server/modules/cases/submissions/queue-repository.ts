@@ -56,10 +56,32 @@ const numbered = (text: string): Condition => {
   return number === null ? sql`1 = 0` : sql`coalesce(case_submissions.answer_number, 0) = ${number}`;
 };
 
+/** Whether it has a grade to release, by someone else than its author. */
+const readyFor = (readerId: string): Condition =>
+  // Unreleased grades are few among all submissions, so they are looked up by their index.
+  sql`(case_submissions.state = 'submitted' and case_submissions.user_id != ${readerId}
+    and case_submissions.id in (select submission_id from case_grades where place = 0))`;
+
+/** Whether two graders have finished and no grade results. */
+const differingFor = (readerId: string): Condition =>
+  sql`(case_submissions.state = 'submitted' and case_submissions.user_id != ${readerId}
+    and (select count(*) from case_grades where case_grades.submission_id = case_submissions.id
+      and case_grades.place != 0 and case_grades.done = 1) = 2
+    and not exists (select 1 from case_grades
+      where case_grades.submission_id = case_submissions.id and case_grades.place = 0))`;
+
+const inState = (state: NonNullable<QueueFilters['state']>, readerId: string): Condition[] =>
+  ({
+    submitted: [sql<SqlBool>`case_submissions.state = 'submitted'`, sql<SqlBool>`not ${readyFor(readerId)}`],
+    differ: [differingFor(readerId)],
+    ready: [readyFor(readerId)],
+    graded: [sql<SqlBool>`case_submissions.state = 'graded'`],
+  })[state];
+
 /** Filters on the submission itself. */
 const ofItself = ({ state, caseStudy, assigned, readerId }: QueueFilters): Condition[] => [
   HANDED_IN,
-  ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
+  ...(state === undefined ? [] : inState(state, readerId)),
   ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
   ...(assigned === 'me' ? [assignedTo(sql`case_graders.grader_id = ${readerId}`)] : []),
   ...(assigned === 'nobody' ? [sql<SqlBool>`not ${assignedTo(sql`1 = 1`)}`] : []),
@@ -82,17 +104,15 @@ const ofOthers = ({ search }: QueueFilters): Condition =>
 const matching = (found: Submissions, filters: QueueFilters): Submissions =>
   found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
-/** Counts matches, excluding that one, without joining other tables. */
-const countOf = (db: Db, filters: QueueFilters, position: Page, apart = ''): Promise<number> =>
-  boundedCount(
-    db,
-    db
-      .selectFrom('case_submissions')
-      .where((where) =>
-        where.and([...ofItself(filters), ofOthers(filters), where('case_submissions.id', '!=', apart)]),
-      ),
-    position,
-  );
+/** Counts matches, excluding that one, without joining other tables. Grades to release are all counted: people confirm them. */
+const countOf = async (db: Db, filters: QueueFilters, position: Page, apart = ''): Promise<number> => {
+  const found = db
+    .selectFrom('case_submissions')
+    .where((where) => where.and([...ofItself(filters), ofOthers(filters), where('case_submissions.id', '!=', apart)]));
+  if (filters.state !== 'ready') return boundedCount(db, found, position);
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+};
 
 /** Returns a page of submissions without their answers. */
 export const listSubmitted = async (
@@ -173,7 +193,7 @@ export const waitingSubmissions = async (
   filters: Pick<QueueFilters, 'search' | 'caseStudy'>,
   chosen: readonly string[] | null,
   most: number,
-): Promise<{ rows: Pick<SubmissionRow, 'id' | 'user_id'>[]; left: number }> => {
+): Promise<{ rows: Pick<SubmissionRow, 'id' | 'user_id' | 'case_double'>[]; left: number }> => {
   const waiting: QueueFilters =
     chosen === null
       ? { ...filters, state: 'submitted', assigned: 'nobody', readerId: '' }
@@ -181,11 +201,35 @@ export const waitingSubmissions = async (
   const found = matching(submissions(db), waiting);
   const rows = await (chosen === null ? found : found.where('case_submissions.id', 'in', chosen))
     .clearSelect()
-    .select(['case_submissions.id', 'case_submissions.user_id'])
+    .select(['case_submissions.id', 'case_submissions.user_id', 'case_studies.double_grading as case_double'])
     .orderBy('case_submissions.submitted_at')
     .orderBy('case_submissions.id')
     .limit(most)
     .execute();
   const total = rows.length < most ? rows.length : await countOf(db, waiting, { page: 1, limit: most });
   return { rows, left: Math.max(0, total - rows.length) };
+};
+
+/**
+ * Returns the submissions with a grade to release, oldest first, and how many there are.
+ * @param chosen ids; null for all that match
+ */
+export const readySubmissions = async (
+  db: Db,
+  filters: QueueFilters,
+  chosen: readonly string[] | null,
+  most: number,
+): Promise<{ ids: string[]; total: number }> => {
+  const ready: QueueFilters =
+    chosen === null ? { ...filters, state: 'ready' } : { state: 'ready', readerId: filters.readerId };
+  const found = matching(submissions(db), ready);
+  const rows = await (chosen === null ? found : found.where('case_submissions.id', 'in', chosen))
+    .clearSelect()
+    .select('case_submissions.id')
+    .orderBy('case_submissions.submitted_at')
+    .orderBy('case_submissions.id')
+    .limit(most)
+    .execute();
+  const total = chosen === null ? await countOf(db, ready, FIRST_PAGE) : rows.length;
+  return { ids: rows.map(({ id }) => id), total };
 };

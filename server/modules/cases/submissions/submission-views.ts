@@ -1,7 +1,7 @@
 import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import type { Criterion } from '#shared/contract/cases/case-study.ts';
 import { answerName, isNameHidden } from '#shared/domain/cases/anonymous.ts';
-import { pointsOfHalves } from '#shared/domain/cases/half-points.ts';
+import { pointsOfHalves } from '#shared/domain/common/half-points.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import type { CaseBody, CasePaper } from '../case-body.ts';
 import type { SubmittedRow } from './queue-repository.ts';
@@ -96,7 +96,7 @@ const listedGradeOf = (row: SubmittedRow): SubmissionListItem['grade'] => {
     : { score, points: row.points, gradedAt: moment(row.graded_at) };
 };
 
-export const toListItem = (row: SubmittedRow): Omit<SubmissionListItem, 'graders'> => ({
+export const toListItem = (row: SubmittedRow): Omit<SubmissionListItem, 'graders' | 'unreleased'> => ({
   _id: row.id,
   caseStudy: { _id: row.case_id, title: row.case_title },
   ...whoseAnswer(row),

@@ -11,6 +11,8 @@ export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly case_status: string;
   readonly case_body: string;
   readonly case_anonymous: number;
+  readonly case_double: number;
+  readonly case_limit_halves: number;
   readonly user_name: string;
   readonly user_email: string;
   readonly grader_name: string | null;
@@ -30,6 +32,8 @@ export const submissions = (db: Db) =>
       'case_studies.status as case_status',
       'case_studies.body as case_body',
       'case_studies.anonymous_grading as case_anonymous',
+      'case_studies.double_grading as case_double',
+      'case_studies.grading_limit_halves as case_limit_halves',
       'users.name as user_name',
       'users.email as user_email',
       'graders.name as grader_name',

@@ -5,22 +5,12 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 export const findTeachingNote = async (db: Db, caseId: string): Promise<string | undefined> =>
   (await db.selectFrom('teaching_notes').select('body').where('case_id', '=', caseId).executeTakeFirst())?.body;
 
-/** Stores the teaching note of a starter case study; false if the case study is gone or has a note. */
-export const insertSeededNote = async (
-  trx: Trx,
-  seed: { readonly caseKey: string; readonly note: TeachingNote; readonly at: number },
-): Promise<boolean> => {
-  const study = await trx
-    .selectFrom('case_studies')
-    .select('id')
-    .where('source_key', '=', seed.caseKey)
-    .executeTakeFirst();
-  if (study === undefined) return false;
-  const inserted = await trx
+/** Stores a case study’s teaching note in place of the one before. */
+export const saveTeachingNote = async (trx: Trx, caseId: string, note: TeachingNote, now: number): Promise<void> => {
+  const body = JSON.stringify(note);
+  await trx
     .insertInto('teaching_notes')
-    .values({ case_id: study.id, body: JSON.stringify(seed.note), created_at: seed.at })
-    .onConflict((conflict) => conflict.column('case_id').doNothing())
-    .returning('case_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .values({ case_id: caseId, body, created_at: now })
+    .onConflict((conflict) => conflict.column('case_id').doUpdateSet({ body }))
+    .execute();
 };

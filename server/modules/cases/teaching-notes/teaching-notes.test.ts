@@ -1,12 +1,12 @@
 /** Teaching notes: staff read them, learners and guests never do. */
 import { beforeAll, expect, it } from 'vitest';
 import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
-import { getTeachingNote } from '#shared/contract/cases/teaching-note.ts';
+import { getTeachingNote, type TeachingNote } from '#shared/contract/cases/teaching-note.ts';
 import { makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
-import { insertSeededNote } from './repository.ts';
+import { saveTeachingNote } from './repository.ts';
 
 const note = {
   synopsis: 'A quay that earns less each year.',
@@ -34,11 +34,11 @@ describeOnBothDatabases('A teaching note', (start) => {
     editor = await signUp(server, { role: 'subadmin' });
   });
   const read = (id: string, as?: Person) => server.api(getTeachingNote, { params: { id }, ...(as && { as }) });
+  const save = (id: string, stored: TeachingNote) =>
+    server.db.transaction().execute((trx) => saveTeachingNote(trx, id, stored, server.clock.now()));
   const withNote = async (status: 'draft' | 'published' = 'published'): Promise<string> => {
     const { _id } = await makeCase(server, editor, { status });
-    await server.db.updateTable('case_studies').set({ source_key: _id }).where('id', '=', _id).execute();
-    const seed = { caseKey: _id, note, at: server.clock.now() };
-    expect(await server.db.transaction().execute((trx) => insertSeededNote(trx, seed))).toBe(true);
+    await save(_id, note);
     return _id;
   };
 
@@ -66,11 +66,10 @@ describeOnBothDatabases('A teaching note', (start) => {
     expect((await read(_id, writer)).data.data.note).toBeNull();
     expect((await read('64f1c0ffee0123456789abcd', writer)).status).toBe(404);
   });
-  it('is kept when it is seeded again, and deleted with its case study', async () => {
+  it('is replaced by a newer one, and deleted with its case study', async () => {
     const id = await withNote();
-    const again = { caseKey: id, note: { ...note, minutes: 90 }, at: server.clock.now() };
-    expect(await server.db.transaction().execute((trx) => insertSeededNote(trx, again))).toBe(false);
-    expect((await read(id, editor)).data.data.note?.minutes).toBe(60);
+    await save(id, { ...note, minutes: 90 });
+    expect((await read(id, editor)).data.data.note?.minutes).toBe(90);
     await server.db.deleteFrom('case_studies').where('id', '=', id).execute();
     const left = await server.db.selectFrom('teaching_notes').select('case_id').where('case_id', '=', id).execute();
     expect(left).toEqual([]);

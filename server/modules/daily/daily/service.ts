@@ -1,5 +1,6 @@
 import { getDaily } from '#shared/contract/daily/daily.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
+import { createMemoryCache } from '../../../platform/cache/cache.ts';
 import type { Topic } from '../../../platform/cache/topics.ts';
 import { createDayOf } from '../current-day.ts';
 import type { QuizVersions, AskQuestions } from '../../quizzes/index.ts';
@@ -14,6 +15,9 @@ import { findFinished } from './submissions-repository.ts';
 
 /** Topics that invalidate the cached quiz of a day. */
 const DAILY_TOPICS: readonly Topic[] = ['quizzes'];
+
+/** Longest time that sets of days are cached, in milliseconds. */
+const SETS_CACHED_MS = 60_000;
 
 export interface DailyDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;
@@ -34,8 +38,11 @@ export interface Yesterday {
 }
 
 export interface DailyService {
-  /** Returns today's set, choosing it on the first call of the day; null if there are no sets. */
-  today(): Promise<DailyOfToday | null>;
+  /**
+   * Returns today's set, choosing it on the first call of the day; null if there are no sets.
+   * @param fresh reads the database; otherwise another process may have replaced the set half a second ago
+   */
+  today(fresh?: boolean): Promise<DailyOfToday | null>;
   /** Returns yesterday's quiz with the reader's result; never its key. */
   yesterday(actor: Actor | null): Promise<Yesterday>;
   /** Returns today's quiz, ready to send, with the seconds left in the day. Throws 404 if there is no set. */
@@ -45,6 +52,11 @@ export interface DailyService {
 /** One quiz a day for everyone. */
 export const createDailyService = ({ db, clock, content, versions, ask, timezone }: DailyDeps): DailyService => {
   const cache = createPreparedCache({ clock, content }, DAILY_TOPICS);
+  const sets = createMemoryCache<DailySet | undefined>({
+    clock,
+    forMs: SETS_CACHED_MS,
+    version: () => content.of(DAILY_TOPICS),
+  });
   const dayAt = createDayOf(timezone);
 
   const setOf = async (date: string): Promise<DailySet | undefined> => {
@@ -57,9 +69,9 @@ export const createDailyService = ({ db, clock, content, versions, ask, timezone
     });
   };
 
-  const today: DailyService['today'] = async () => {
+  const today: DailyService['today'] = async (fresh = false) => {
     const date = dayOf(clock.now(), timezone);
-    const set = await setOf(date);
+    const set = await (fresh ? setOf(date) : sets.get(date, () => setOf(date)));
     return set === undefined ? null : { ...set, date };
   };
 
@@ -93,7 +105,8 @@ export const createDailyService = ({ db, clock, content, versions, ask, timezone
     today,
     async yesterday(actor) {
       const date = addDays(dayOf(clock.now(), timezone), -1);
-      const set = await findSet(db, date);
+      // A day that is over gets no set that it didn't have.
+      const set = await sets.get(date, () => findSet(db, date));
       if (set === undefined) return { date, title: null, result: null };
       const { title } = await versions.read(db, set);
       const row = actor === null ? undefined : await findFinished(db, actor.userId, set.quizId, date);

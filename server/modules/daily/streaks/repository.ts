@@ -1,22 +1,24 @@
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { addWrite } from '../../../platform/database/writes/write-batch.ts';
 import type { StreakDaysTable } from '../tables.ts';
 
 /**
  * Records a finished day. The earliest record of a day stays: a clock may have been set back, and a guest's attempt
  * can be claimed after later ones were finished.
  */
-export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
-  await trx
-    .insertInto('streak_days')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'day'])
-        .doUpdateSet((day) => ({ how: day.ref('excluded.how'), at: day.ref('excluded.at') }))
-        .whereRef('streak_days.at', '>', 'excluded.at'),
-    )
-    .execute();
-};
+export const addDay = (trx: Trx, row: StreakDaysTable): Promise<void> =>
+  addWrite(
+    trx,
+    trx
+      .insertInto('streak_days')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'day'])
+          .doUpdateSet((day) => ({ how: day.ref('excluded.how'), at: day.ref('excluded.at') }))
+          .whereRef('streak_days.at', '>', 'excluded.at'),
+      ),
+  );
 
 /** Returns every finished day of the user, earliest first. */
 export const daysOf = async (db: Db, userId: string): Promise<Pick<StreakDaysTable, 'day' | 'how' | 'at'>[]> =>

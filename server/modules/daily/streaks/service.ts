@@ -17,8 +17,11 @@ export interface StreaksDeps extends Pick<Deps, 'db' | 'clock'> {
 export interface Streaks {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
-  /** Returns the user's current ledger; pass a transaction to read inside it. */
-  ledger(userId: string, from?: Db): Promise<StreakLedger>;
+  /**
+   * Returns the user's current ledger; pass a transaction to read inside it.
+   * @param including a finished day that may not be written yet
+   */
+  ledger(userId: string, from?: Db, including?: string): Promise<StreakLedger>;
   /** Returns the streak and the days of a month, YYYY-MM; defaults to the current month. */
   view(userId: string, month?: string): Promise<Streak>;
   /** Recomputes a user's finished days from their attempts. */
@@ -41,12 +44,10 @@ export const createStreaks = ({ db, clock, timezone }: StreaksDeps): Streaks => 
     async onAttemptClaimed(trx, { userId, dailyDate, at }) {
       if (dailyDate !== null) await note(trx, userId, dailyDate, at, true);
     },
-    async ledger(userId, from = db) {
-      const days = await daysOf(from, userId);
-      return streakLedger(
-        days.map(({ day }) => day),
-        dayOf(clock.now(), timezone),
-      );
+    async ledger(userId, from = db, including) {
+      const days = new Set((await daysOf(from, userId)).map(({ day }) => day));
+      if (including !== undefined) days.add(including);
+      return streakLedger(days, dayOf(clock.now(), timezone));
     },
     async view(userId, month) {
       const today = dayOf(clock.now(), timezone);

@@ -68,6 +68,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'writtenQuizzes',
       'quizReviews',
       'questionComments',
+      'questionDrafts',
       'attempts',
       'problemReports',
       'partners',
@@ -83,6 +84,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'certificates',
       'accuracy',
       'practice',
+      'practiceRounds',
+      'savedQuestions',
       'progressReports',
       'flashcards',
       'workedExamples',
@@ -95,6 +98,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'caseStudies',
       'savedComments',
       'assignedGrading',
+      'savedGrades',
+      'givenGrades',
       'notificationSettings',
       'notifications',
       'notifiedBrowsers',
@@ -169,6 +174,7 @@ describeOnBothDatabases('a person’s data', (start) => {
     await server.api(changeBoardName, { as: person, body: { choice: 'alias', alias: 'VanishingFox' } });
     const toolbar = await openSession(server, { ...person, client: 'extension' });
     const before = (await server.api(getQuizCard, { params: { id: quizId } })).body;
+    await server.runTask('quiz percents');
     const percents = await server.db.selectFrom('quiz_percents').selectAll().execute();
 
     expect((await remove(person)).data.message).toBe('Your account is deleted');

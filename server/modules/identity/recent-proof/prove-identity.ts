@@ -26,22 +26,22 @@ export const proveIdentity = async (
   caller: Caller,
 ): Promise<number> => {
   const { db, clock, log } = context;
-  const { userId, sessionId } = actor;
+  const { userId } = actor;
   if (proof.kind === 'password') {
     const user = await proveOwner(context, actor, proof.password, caller);
     if (user.second_factor === 1) throw new Refusal('PROOF_REQUIRED', { message: FACTOR_NEEDED });
-    await markSessionProven(db, sessionId, 'password', clock.now());
+    await markSessionProven(db, actor, 'password', clock.now());
   } else {
     const challenge = {
-      value: await proofChallengeOf(db, sessionId),
-      use: (value: string) => useProofChallenge(db, sessionId, value),
+      value: await proofChallengeOf(db, actor),
+      use: (value: string) => useProofChallenge(db, actor, value),
     };
     const user = await userById(db, userId);
     if (user?.second_factor !== 1 || !(await checkProof(context, userId, challenge, proof))) {
       log.info({ event: 'auth.proofRefused', userId, requestId: caller.requestId, kind: proof.kind }, 'wrong proof');
       throw new Refusal('SECOND_STEP_WRONG');
     }
-    await markSessionProven(db, sessionId, 'factor', clock.now());
+    await markSessionProven(db, actor, 'factor', clock.now());
   }
   log.info({ event: 'auth.proven', userId, requestId: caller.requestId, kind: proof.kind }, 'session proven again');
   return clock.now() + PROOF_MS;
@@ -50,9 +50,9 @@ export const proveIdentity = async (
 /** Returns what the account's passkeys have to sign. */
 export const requestIdentityPasskey = async (
   { db, config, random }: AuthContext,
-  { userId, sessionId }: Actor,
+  actor: Actor,
 ): Promise<PasskeyRequest> => {
   const challenge = makeChallenge(random);
-  await putProofChallenge(db, sessionId, challenge);
-  return requestOf(config.publicUrl, challenge, await passkeysOf(db, userId));
+  await putProofChallenge(db, actor, challenge);
+  return requestOf(config.publicUrl, challenge, await passkeysOf(db, actor.userId));
 };

@@ -77,7 +77,7 @@ export const createOwnFactors = (context: AuthContext): OwnFactors => {
       return change(context, actor, caller, async (trx, { id }) => {
         const created_at = clock.now();
         // The code that confirms is used up by it.
-        await markSessionProven(trx, actor.sessionId, 'factor', created_at);
+        await markSessionProven(trx, actor, 'factor', created_at);
         await putTotp(trx, { user_id: id, secret_sealed: sealSecret(context, secret), last_step: step, created_at });
         const sentence = 'An authenticator app was set up for your account';
         return { action: 'secondFactor.addApp', subject: 'An authenticator app was set up', sentence };
@@ -117,7 +117,7 @@ export const createOwnFactors = (context: AuthContext): OwnFactors => {
         if (!(await putPasskey(trx, row))) {
           throw new Refusal('PASSKEY_REFUSED', { message: 'This passkey belongs to an account already' });
         }
-        await markSessionProven(trx, actor.sessionId, 'factor', now);
+        await markSessionProven(trx, actor, 'factor', now);
         const sentence = `The passkey “${name}” was added to your account`;
         return { action: 'secondFactor.addPasskey', details: { name }, subject: 'A passkey was added', sentence };
       });

@@ -16,6 +16,9 @@ export interface SessionRow extends SessionsTable {
   readonly second_factor: Flag;
 }
 
+/** Names one session. The user is the key by which a distributed database finds it. */
+export type SessionKey = Pick<SessionsTable, 'id' | 'user_id'>;
+
 const withUser = (db: Db | Trx) =>
   db
     .selectFrom('sessions')
@@ -25,13 +28,20 @@ const withUser = (db: Db | Trx) =>
     .where('users.status', '=', 'active')
     .$narrowType<{ role: Role; client: ClientKind }>();
 
-const byToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
-  withUser(db).where('sessions.token_hash', '=', tokenHash),
+/** What is stored of a token, and the user that it names; tokens of earlier versions name none. */
+export interface TokenKey {
+  readonly hash: string;
+  readonly userId: string | undefined;
+}
+
+const byHash = prepared((db, { hash }: { hash: string }) => withUser(db).where('sessions.token_hash', '=', hash));
+const byUserAndHash = prepared((db, { hash, userId }: { hash: string; userId: string }) =>
+  withUser(db).where('sessions.user_id', '=', userId).where('sessions.token_hash', '=', hash),
 );
 
-/** The session whose present token has that hash. */
-export const sessionByToken = (db: Db | Trx, tokenHash: string): Promise<SessionRow | undefined> =>
-  firstOf(db, byToken(db, { tokenHash }));
+/** The session whose present token that is. */
+export const sessionByToken = (db: Db | Trx, { hash, userId }: TokenKey): Promise<SessionRow | undefined> =>
+  firstOf(db, userId === undefined ? byHash(db, { hash }) : byUserAndHash(db, { hash, userId }));
 
 export interface RotatedRow {
   readonly session: SessionRow;
@@ -42,18 +52,18 @@ export interface RotatedRow {
 /** The session of a rotated token that still works. */
 export const sessionByRotatedToken = async (
   db: Db | Trx,
-  tokenHash: string,
+  { hash, userId }: TokenKey,
   now: number,
 ): Promise<RotatedRow | undefined> => {
-  const row = await withUser(db)
-    .innerJoin('rotated_tokens', 'rotated_tokens.session_id', 'sessions.id')
-    .select('rotated_tokens.successor_sealed')
-    .where('rotated_tokens.token_hash', '=', tokenHash)
-    .where('rotated_tokens.until', '>', now)
-    .executeTakeFirst();
+  let rotated = db.selectFrom('rotated_tokens').selectAll().where('token_hash', '=', hash).where('until', '>', now);
+  if (userId !== undefined) rotated = rotated.where('user_id', '=', userId);
+  const row = await rotated.executeTakeFirst();
   if (!row) return undefined;
-  const { successor_sealed: successorSealed, ...session } = row;
-  return { session, successorSealed };
+  const owner = userId ?? row.user_id;
+  let sessions = withUser(db).where('sessions.id', '=', row.session_id);
+  if (owner !== null) sessions = sessions.where('sessions.user_id', '=', owner);
+  const session = await sessions.executeTakeFirst();
+  return session && { session, successorSealed: row.successor_sealed };
 };
 
 /** The session that an account has on that kind of client. */
@@ -74,24 +84,25 @@ export const replaceSession = async (trx: Trx, session: SessionsTable): Promise<
 export const rotateToken = async (
   trx: Trx,
   {
-    sessionId,
+    session,
     from,
     to,
     until,
     sealed,
-  }: { sessionId: string; from: string; to: string; until: number; sealed: string },
+  }: { session: SessionKey; from: string; to: string; until: number; sealed: string },
 ): Promise<boolean> => {
   const changed = await trx
     .updateTable('sessions')
     .set({ token_hash: to })
-    .where('id', '=', sessionId)
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.user_id)
     .where('token_hash', '=', from)
     .returning('id')
     .executeTakeFirst();
   if (!changed) return false;
   await trx
     .insertInto('rotated_tokens')
-    .values({ token_hash: from, session_id: sessionId, until, successor_sealed: sealed })
+    .values({ token_hash: from, session_id: session.id, user_id: session.user_id, until, successor_sealed: sealed })
     .execute();
   return true;
 };
@@ -100,12 +111,17 @@ export const removeStaleRotations = async (db: Db | Trx, now: number): Promise<v
   await db.deleteFrom('rotated_tokens').where('until', '<=', now).execute();
 };
 
-export const noteActivity = async (db: Db | Trx, sessionId: string, now: number): Promise<void> => {
-  await db.updateTable('sessions').set({ active_at: now }).where('id', '=', sessionId).execute();
+export const noteActivity = async (db: Db | Trx, { id, user_id }: SessionKey, now: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ active_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .execute();
 };
 
-export const removeSession = async (db: Db | Trx, sessionId: string): Promise<void> => {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+export const removeSession = async (db: Db | Trx, { id, user_id }: SessionKey): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user_id).execute();
 };
 
 export const removeSessionsOf = async (db: Db | Trx, userId: string): Promise<void> => {

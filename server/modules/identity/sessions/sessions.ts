@@ -3,9 +3,10 @@ import { refresh, type ClientKind } from '#shared/contract/identity/auth.ts';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Role } from '#shared/domain/identity/roles.ts';
-import { deriveKey, looksLikeToken, makeToken, seal, sha256, unseal } from '../../../platform/crypto.ts';
+import { deriveKey, makeToken, seal, sha256, unseal } from '../../../platform/crypto.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { SessionsTable } from '../tables.ts';
+import { isDistributed } from '../../../platform/database/distribution/distributed.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -55,16 +56,31 @@ const endOf = (session: Pick<SessionsTable, 'active_at' | 'idle_ms' | 'ends_at'>
 /** Whether the session is alive at that moment. */
 export const isLive = (session: SessionsTable, now: number): boolean => now < endOf(session);
 
+/**
+ * 256 random bits, base64url, and on a distributed database the user, by whom it finds the session on one machine
+ * (docs/decisions/0122).
+ */
+const TOKEN = /^[A-Za-z0-9_-]{43}(?:\.(?<userId>[0-9a-f]{24}))?$/;
+
 const successorKey = (token: string): Uint8Array => deriveKey(token, 'successor');
 
 export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'log'>): Sessions => {
   const { db, clock, config, random, log } = deps;
 
+  let namesUsers: boolean | undefined;
+  const newToken = async (trx: Trx, userId: string): Promise<string> => {
+    namesUsers ??= await isDistributed(trx, 'sessions');
+    const secret = makeToken(random);
+    return namesUsers ? `${secret}.${userId}` : secret;
+  };
+
   const find = async (executor: typeof db | Trx, token: string, deviceId: string) => {
-    if (!looksLikeToken(token)) throw new Refusal('SESSION_INVALID');
+    const parts = TOKEN.exec(token);
+    if (parts === null) throw new Refusal('SESSION_INVALID');
     const hash = sha256(token);
-    const present = await sessionByToken(executor, hash);
-    const rotated = present ? undefined : await sessionByRotatedToken(executor, hash, clock.now());
+    const key = { hash, userId: parts.groups?.['userId'] };
+    const present = await sessionByToken(executor, key);
+    const rotated = present ? undefined : await sessionByRotatedToken(executor, key, clock.now());
     const session = present ?? rotated?.session;
     // The device id identifies; a token that turns up on another device was copied.
     if (session?.device_id !== deviceId) throw new Refusal('SESSION_INVALID');
@@ -76,7 +92,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
     const now = clock.now();
     if (!activity || now - session.active_at < ACTIVITY_MS) return endOf(session);
     try {
-      await noteActivity(db, session.id, now);
+      await noteActivity(db, session, now);
       return endOf({ ...session, active_at: now });
     } catch (error) {
       // A disk that is full must not turn readers away.
@@ -89,7 +105,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
     open: async (trx, { userId, role, client, deviceId, proof }) => {
       const now = clock.now();
       const { idleMs, absoluteMs } = lifetimeOf(role, client);
-      const token = makeToken(random);
+      const token = await newToken(trx, userId);
       const session: SessionsTable = {
         id: makeId(now, (count) => random.bytes(count)),
         user_id: userId,
@@ -134,9 +150,9 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
         const { hash, session, successorSealed } = await find(trx, token, deviceId);
         const expiresAt = endOf(session);
         if (successorSealed !== undefined) return { token: unseal(successorKey(token), successorSealed), expiresAt };
-        const next = makeToken(random);
+        const next = await newToken(trx, session.user_id);
         const rotated = await rotateToken(trx, {
-          sessionId: session.id,
+          session,
           from: hash,
           to: sha256(next),
           until: clock.now() + ROTATED_MS,
@@ -151,7 +167,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
     end: async (token, deviceId) => {
       try {
         const { session } = await find(db, token, deviceId);
-        await removeSession(db, session.id);
+        await removeSession(db, session);
         return session.user_id;
       } catch (error) {
         if (error instanceof Refusal && error.status === 401) return null;

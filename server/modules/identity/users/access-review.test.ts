@@ -1,6 +1,7 @@
 /** The access review over HTTP: staff only, with what each signs in by and when they last did. */
 import { beforeAll, expect, it } from 'vitest';
 import { exportAccess, reviewAccess } from '#shared/contract/identity/access-review.ts';
+import { listAudit } from '#shared/contract/identity/users.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { inNewSession, openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { addKey, setUpApp } from '../../../../tests/fixtures/records/second-factor.ts';
@@ -71,6 +72,8 @@ describeOnBothDatabases('The access review', (start) => {
     expect(lines[0]).toContain('Anna Admin');
     expect(lines[0]).toContain('Administrator,active,');
     expect(lines[2]).toMatch(/^'=Wim Writer/);
+    const { data } = await server.api(listAudit, { query: { action: 'access.export' }, as: admin });
+    expect(data.data).toMatchObject([{ actor: { name: 'Anna Admin' }, details: { show: 'all' } }]);
   });
 
   it('is for administrators alone', async () => {

@@ -32,7 +32,7 @@ const toStaffAccess = (row: AccessRow): StaffAccess => ({
   status: row.status,
   joinedAt: moment(row.created_at),
   lastUsedAt: row.last_used_at === null ? null : moment(row.last_used_at),
-  sessions: row.sessions ?? 0,
+  sessions: row.sessions,
   devices: row.devices ?? 0,
   app: (row.apps ?? 0) > 0,
   passkeys: row.passkeys ?? 0,

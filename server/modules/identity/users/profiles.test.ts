@@ -4,7 +4,7 @@ import { giveComplimentary } from '#shared/contract/billing/complimentary.ts';
 import { getPayments, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { verify } from '#shared/contract/identity/auth.ts';
 import { getUser, listAudit, listUsers, setUserRole } from '#shared/contract/identity/users.ts';
-import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import type { Profile, Role } from '#shared/domain/identity/roles.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

@@ -1,6 +1,6 @@
-import { type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
-import type { listUsers } from '#shared/contract/identity/users.ts';
+import type { downloadUsers, listUsers } from '#shared/contract/identity/users.ts';
 import type { Role } from '#shared/domain/identity/roles.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
@@ -9,11 +9,12 @@ import type { UsersTable } from '../tables.ts';
 
 export type AccountRow = Selectable<UsersTable> & { readonly role: Role };
 export type UsersQuery = ParsedQueryOf<typeof listUsers>;
+export type UsersFileQuery = ParsedQueryOf<typeof downloadUsers>;
 
 const accounts = (db: Db) => db.selectFrom('users').$narrowType<{ role: Role }>();
 type Accounts = ReturnType<typeof accounts>;
 
-const matching = (all: Accounts, { search, role, status }: UsersQuery): Accounts => {
+const matching = (all: Accounts, { search, role, status }: Omit<UsersFileQuery, 'format'>): Accounts => {
   let found = all;
   found = found.where((where) =>
     searched(search, (text) => where.or([named('users.name', text), contains('users.email', text)])),
@@ -46,6 +47,30 @@ export const listAccounts = async (db: Db, query: UsersQuery): Promise<{ rows: A
     .execute();
   return { rows, total: total };
 };
+
+/** The last account that was read, as a position in the order of the list. */
+interface Position {
+  readonly id: string;
+  readonly folded: string;
+}
+
+const later = (found: Accounts, sort: UsersQuery['sort'], { id, folded }: Position): Accounts => {
+  if (sort === 'newest') return found.where('id', '<', id);
+  if (sort === 'oldest') return found.where('id', '>', id);
+  return found.where(sql<SqlBool>`(${foldedName('users.name')}, users.id) > (${folded}, ${id})`);
+};
+
+/** Returns the next accounts of the file, in the order of the list; the first ones after null. */
+export const accountsAfter = (db: Db, query: UsersFileQuery, after: Position | null, limit: number) => {
+  const found = matching(accounts(db), query);
+  return sorted(after === null ? found : later(found, query.sort, after), query.sort)
+    .select(['id', 'name', 'email', 'number', 'role', 'profile', 'status', 'created_at'])
+    .select(sql<string>`${foldedName('users.name')}`.as('folded'))
+    .$narrowType<{ role: Role }>()
+    .limit(limit)
+    .execute();
+};
+export type ListedRow = Awaited<ReturnType<typeof accountsAfter>>[number];
 
 export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
   accounts(db).selectAll().$narrowType<{ role: Role }>().where('id', '=', id).executeTakeFirst();

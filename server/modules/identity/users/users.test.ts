@@ -1,5 +1,6 @@
 /** People as the staff sees and manages them, over HTTP. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import readXlsxFile from 'read-excel-file/node';
 import { changeDetails } from '#shared/contract/identity/account.ts';
 import { login, verify } from '#shared/contract/identity/auth.ts';
 import { createResult } from '#shared/contract/attempts/result.ts';
@@ -35,6 +36,78 @@ describeOnBothDatabases('The list of people', (start) => {
     expect(await names({ sort: 'name' })).toEqual(['Anna Admin', 'Edna Editor', 'Zed 100%']);
     expect(await names({ sort: 'name', limit: '1', page: '2' })).toEqual(['Edna Editor']);
     expect(await names({ status: 'suspended' })).toEqual([]);
+  });
+
+  describe('as a file', () => {
+    const read = async (query: Record<string, string>, as: Person) => {
+      const url = new URL(users.downloadUsers.path, server.url);
+      url.search = new URLSearchParams(query).toString();
+      return fetch(url, { headers: { authorization: `Bearer ${as.token}`, 'x-device-id': as.deviceId } });
+    };
+    const lines = async (query: Record<string, string>, as = editor) =>
+      (await (await read(query, as)).text()).replace('\uFEFF', '').split('\r\n');
+
+    it('has what the list has with the same filters and order, and no name runs as a formula', async () => {
+      // Accounts of one moment have no order by age.
+      server.clock.advance(1_000);
+      const zed = await signUp(server, { name: '=Zed', email: 'zed@corner.example' });
+      const [header, ...rows] = await lines({ sort: 'name' });
+      expect(header).toBe('Name,Email,Phone number,Role,Status,Joined (UTC)');
+      expect(rows.map((row) => row.split(',')[0])).toEqual(["'=Zed", 'Anna Admin', 'Edna Editor', '']);
+      expect(rows[0]).toContain(`,${zed.email},`);
+      expect(await lines({ search: 'nobody' })).toHaveLength(2);
+      const [newest] = (await lines({ sort: 'newest' })).slice(1);
+      expect(newest).toBe(rows[0]);
+      expect((await lines({ sort: 'oldest', role: 'admin' }))[1]).toMatch(/^Anna Admin,/);
+      const [sheet] = await readXlsxFile(
+        Buffer.from(await (await read({ format: 'xlsx', sort: 'name' }, admin)).arrayBuffer()),
+      );
+      expect(sheet?.data.map((row) => row[0])).toEqual(['Name', '=Zed', 'Anna Admin', 'Edna Editor']);
+    });
+    it('is recorded before it is sent, without the name that was searched for (51)', async () => {
+      await (await read({ search: 'Zed', role: 'user' }, editor)).text();
+      const { data } = await server.api(users.listAudit, { query: { action: 'user.download' }, as: admin });
+      expect(data.data.filter(({ details }) => details['search'] === true && details['role'] === 'user')).toMatchObject(
+        [{ actor: { name: 'Edna Editor' }, details: { format: 'csv' } }],
+      );
+      expect(JSON.stringify(data.data)).not.toContain('Zed');
+    });
+    it('is in the list’s order over several batches', async () => {
+      const now = server.clock.now();
+      const many = Array.from({ length: 1_100 }, (_, index) => ({
+        id: (index + 1).toString(16).padStart(24, '0'),
+        name: `Person ${String((index * 7) % 1_100)}`,
+        email: `person-${String(index)}@example.com`,
+        number: '',
+        password_hash: '',
+        role: 'user' as const,
+        status: 'active' as const,
+        must_set_password: 0 as const,
+        board_choice: 'default' as const,
+        created_at: now,
+        updated_at: now,
+      }));
+      for (let from = 0; from < many.length; from += 100) {
+        await server.db
+          .insertInto('users')
+          .values(many.slice(from, from + 100))
+          .execute();
+      }
+      for (const sort of users.USER_SORTS) {
+        const emails = (await lines({ sort, role: 'user' })).slice(1, -1).map((line) => line.split(',')[1]);
+        const listed: string[] = [];
+        for (let page = 1; page <= 11; page += 1) {
+          const query = { sort, role: 'user', limit: '100', page: String(page) };
+          listed.push(
+            ...(await server.api(users.listUsers, { query, as: editor })).data.data.map(({ email }) => email),
+          );
+        }
+        expect(emails).toEqual(listed);
+      }
+    });
+    it('is closed to learners', async () => {
+      expect((await read({}, await signUp(server))).status).toBe(403);
+    });
   });
 
   it('finds people whatever the case and the accents of their names', async () => {

@@ -1,6 +1,6 @@
-import { runBatch } from '../../../platform/database/batch.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { addWrite, flushWrites } from '../../../platform/database/writes/write-batch.ts';
 import type { MonthTopicsTable, MonthTotalsTable, TopicTotalsTable, WeekTotalsTable } from '../tables.ts';
 
 const addToTopic = prepared((trx, { user_id, program, subject, chapter, questions, correct }: TopicTotalsTable) =>
@@ -64,12 +64,10 @@ export interface Tallies {
 }
 
 export const addToTotals = async (trx: Trx, { topic, week, month, monthTopic }: Tallies): Promise<void> => {
-  await runBatch(trx, [
-    addToTopic(trx, topic),
-    addToWeek(trx, week),
-    addToMonth(trx, month),
-    addToMonthTopic(trx, monthTopic),
-  ]);
+  await addWrite(trx, addToTopic(trx, topic));
+  await addWrite(trx, addToWeek(trx, week));
+  await addWrite(trx, addToMonth(trx, month));
+  await addWrite(trx, addToMonthTopic(trx, monthTopic));
 };
 
 export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
@@ -81,6 +79,7 @@ export const weeksOf = async (db: Db, userId: string, weeks: readonly string[]):
 
 /** Deletes the totals of a user. */
 export const removeTotals = async (trx: Trx, userId: string): Promise<void> => {
+  await flushWrites(trx);
   await trx.deleteFrom('topic_totals').where('user_id', '=', userId).execute();
   await trx.deleteFrom('week_totals').where('user_id', '=', userId).execute();
   await trx.deleteFrom('month_totals').where('user_id', '=', userId).execute();

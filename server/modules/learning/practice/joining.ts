@@ -1,10 +1,10 @@
 import { isBlank, isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
-import { finishedAttempts, submittedAnswersOf, refOf, versionOf } from '../../attempts/index.ts';
+import { finishedAttempts, refOf, versionOf } from '../../attempts/index.ts';
 import { correctionsOf, type VersionRef } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
+import { isReviewPending, pendingReviews } from '../../weekly-tests/index.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { memoryOf, newCard } from './card.ts';
@@ -27,7 +27,8 @@ export const createJoining = ({
   clock,
   random,
   versions,
-}: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
+  stored,
+}: Pick<PracticeDeps, 'clock' | 'random' | 'versions' | 'stored'>): Joining => {
   /** Returns the missed questions, each with the version of its key. */
   const missedOf = async (trx: Trx, questions: ScoredQuestions, ref: VersionRef): Promise<Missed> => {
     const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
@@ -38,7 +39,7 @@ export const createJoining = ({
   };
 
   const missedIn = async (trx: Trx, userId: string, attemptId: string, ref: VersionRef): Promise<Missed> => {
-    const answers = await submittedAnswersOf(trx, userId, attemptId);
+    const answers = await stored.submitted(trx, userId, attemptId);
     if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
@@ -52,12 +53,13 @@ export const createJoining = ({
     const there = missed.map(([questionId]) => questionId).filter((questionId) => !added.has(questionId));
     for (const card of await lockCardsOf(trx, userId, quizId, there)) {
       // With another key it counts as a new question.
-      const again = card.changed === 1 ? { memory: NEW_MEMORY, dueAt: at } : rate(memoryOf(card), 'again', at);
+      const memory = card.changed === 1 ? NEW_MEMORY : rate(memoryOf(card), 'again', at).memory;
       await missAgain(trx, card.id, {
         version: versionOfQuestion.get(card.question_id) ?? card.version,
         changed: 0,
-        due_at: again.dueAt,
-        memory: JSON.stringify(again.memory),
+        // Like one that was missed for the first time: the result offers to practise all of them now.
+        due_at: at,
+        memory: JSON.stringify(memory),
         turn: card.turn + 1,
         last_answer: null,
       });
@@ -73,10 +75,10 @@ export const createJoining = ({
   };
 
   return {
-    async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, at }) {
+    async onAttemptFinished(trx, { attemptId, userId, quizId, quiz, version, regradeId, questions, at }) {
       if (userId === null || isBlank([...questions.values()])) return;
-      // A card shows the right answer, so it must wait until the test closes.
-      if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
+      // A card shows the right answer, so it must wait until the test closes, and its review adds the cards.
+      if (quiz.kind === 'weekly' && (await isReviewPending(trx, quizId, attemptId, clock.now()))) return;
       await join(trx, userId, quizId, await missedOf(trx, questions, { quizId, version, regradeId }), at);
     },
     onAttemptClaimed: joinAs,
@@ -84,11 +86,14 @@ export const createJoining = ({
     async recount(trx, userId) {
       for (let after = ''; ;) {
         const attempts = await finishedAttempts(trx, userId, after, BATCH);
-        const quizIds = attempts.map(({ quiz_id: quizId }) => quizId);
-        const held = await heldReviews(trx, quizIds, clock.now());
+        const pending = await pendingReviews(
+          trx,
+          attempts.map(({ id, quiz_id: quizId }) => ({ id, quizId })),
+          clock.now(),
+        );
         for (const attempt of attempts) {
           const { id, quiz_id: quizId, started_at, finished_at } = attempt;
-          if (held.has(quizId)) continue;
+          if (pending.has(id)) continue;
           const at = finished_at ?? started_at;
           await addCards(trx, cardsOf(userId, quizId, await missedIn(trx, userId, id, refOf(attempt)), at));
         }

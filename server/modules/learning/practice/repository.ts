@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PracticeScope } from '#shared/contract/learning/practice.ts';
 import { lockRows } from '../../../platform/database/row-locks.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { savedContains } from '../saved/search-repository.ts';
 import type { PracticeCardsTable } from '../tables.ts';
 
 /** A card with its question's quiz. */
@@ -17,10 +18,11 @@ const cards = (db: Db, userId: string) =>
     .innerJoin('quizzes', 'quizzes.id', 'practice_cards.quiz_id')
     .where('practice_cards.user_id', '=', userId);
 
-export type Scope = Pick<PracticeScope, 'program' | 'subject' | 'chapter'>;
+export type Scope = Omit<PracticeScope, 'ahead'>;
 
 /** Limits cards to those of a topic, by the names that it has now. */
-const inScope = <Query extends ReturnType<typeof cards>>(query: Query, { program, subject, chapter }: Scope): Query => {
+const inScope = <Query extends ReturnType<typeof cards>>(query: Query, scope: Scope): Query => {
+  const { program, subject, chapter, saved, kind, search } = scope;
   let limited: ReturnType<typeof cards> = query;
   if (program !== undefined) limited = limited.where('quizzes.program', '=', program);
   if (subject !== undefined)
@@ -31,6 +33,20 @@ const inScope = <Query extends ReturnType<typeof cards>>(query: Query, { program
     limited = limited.where('quizzes.chapter_id', 'in', (of) =>
       of.selectFrom('chapters').select('chapters.id').where('chapters.name', '=', chapter),
     );
+  if (saved !== undefined) {
+    if (kind !== undefined) limited = limited.where('quizzes.kind', '=', kind);
+    limited = limited.where((card) =>
+      card.exists(
+        card
+          .selectFrom('saved_questions')
+          .select('saved_questions.id')
+          .whereRef('saved_questions.user_id', '=', 'practice_cards.user_id')
+          .whereRef('saved_questions.quiz_id', '=', 'practice_cards.quiz_id')
+          .whereRef('saved_questions.question_id', '=', 'practice_cards.question_id')
+          .where(savedContains(search)),
+      ),
+    );
+  }
   return limited as Query;
 };
 
@@ -97,6 +113,18 @@ export const countCards = async (
     .executeTakeFirstOrThrow();
   return { due, total, nextAt: next };
 };
+
+/** Counts the due cards of each standard quiz. */
+export const countDueByQuiz = (
+  db: Db,
+  { userId, mayOpen, now }: Pick<SessionQuery, 'userId' | 'mayOpen'> & { readonly now: number },
+): Promise<{ quiz_id: string; due: number }[]> =>
+  activeCards(db, userId, mayOpen, {})
+    .select(({ fn }) => ['practice_cards.quiz_id', fn.countAll<number>().as('due')])
+    .where('quizzes.kind', '=', 'standard')
+    .where('practice_cards.due_at', '<=', now)
+    .groupBy('practice_cards.quiz_id')
+    .execute();
 
 /** Counts inactive cards by reason. */
 export const countAway = async (
@@ -206,7 +234,7 @@ export const missAgain = async (
 export const attemptsOf = (db: Db, userId: string, quizId: string) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'version', 'draws'])
+    .select(['id', 'owner_id', 'archive_id', 'version', 'draws', 'drawn_questions'])
     .where('user_id', '=', userId)
     .where('owner_id', '=', userId)
     .where('quiz_id', '=', quizId)

@@ -1,7 +1,7 @@
 import { hasSameKey, isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY } from '#shared/domain/learning/spacing.ts';
-import { submittedAnswersOf, versionOf } from '../../attempts/index.ts';
+import { versionOf } from '../../attempts/index.ts';
 import { correctionsOf } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Listener } from '../../../platform/events.ts';
@@ -15,25 +15,36 @@ export interface Rescoring {
 }
 
 /** Updates the deck in the transaction in which an attempt is rescored. */
-export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Rescoring => {
-  /** Returns the newest version by whose key the user missed each question, over all their attempts. */
+export const createRescoring = ({
+  random,
+  versions,
+  stored,
+}: Pick<PracticeDeps, 'random' | 'versions' | 'stored'>): Rescoring => {
+  /**
+   * Returns the newest version by whose key the user missed each question, over all their attempts, and whether all of them could
+   * be read.
+   */
   const missedBy = async (
     trx: Trx,
     userId: string,
     { quizId, regradeId }: { readonly quizId: string; readonly regradeId: string },
     corrected: readonly (readonly [id: string, version: number])[],
-  ): Promise<Map<string, number>> => {
+  ): Promise<{ readonly missed: ReadonlyMap<string, number>; readonly complete: boolean }> => {
     const missed = new Map<string, number>();
-    for (const { id, version, draws } of await attemptsOf(trx, userId, quizId)) {
-      const body = await versions.read(trx, { quizId, version, regradeId, attempt: { id, draws } });
-      const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, userId, id));
+    const attempts = await attemptsOf(trx, userId, quizId);
+    const { answers, unreadable } = await stored.readable(trx, attempts);
+    for (const { version, ...attempt } of attempts) {
+      if (unreadable.has(attempt.id)) continue;
+      const body = await versions.read(trx, { quizId, version, regradeId, attempt });
+      const pairs = (answers.get(attempt.id) ?? []).map(({ questionId, value }) => [questionId, value] as const);
+      const { questions } = scoreAttempt(body, new Map(pairs));
       for (const [questionId, since] of corrected) {
         const verdict = questions.get(questionId)?.verdict;
         if (verdict === undefined || !isMissed(verdict)) continue;
         missed.set(questionId, Math.max(missed.get(questionId) ?? 0, version, since));
       }
     }
-    return missed;
+    return { missed, complete: unreadable.size === 0 };
   };
 
   /** Restarts a card that had another key. */
@@ -70,11 +81,12 @@ export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random
       const corrected = Object.entries(await correctionsOf(trx, regradeId))
         .filter(([, since]) => since > version)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
-      const missed = await missedBy(trx, userId, { quizId, regradeId }, corrected);
+      const { missed, complete } = await missedBy(trx, userId, { quizId, regradeId }, corrected);
       for (const [questionId] of corrected) {
         const by = missed.get(questionId);
-        if (by === undefined) await removeCard(trx, userId, quizId, questionId);
-        else await follow(trx, { userId, quizId, questionId }, by, at);
+        if (by !== undefined) await follow(trx, { userId, quizId, questionId }, by, at);
+        // An attempt that can't be read now may have missed it.
+        else if (complete) await removeCard(trx, userId, quizId, questionId);
       }
     },
   };

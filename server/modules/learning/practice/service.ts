@@ -5,11 +5,13 @@ import { currentQuestion } from './card.ts';
 import { createJoining, type Joining } from './joining.ts';
 import { createRescoring, type Rescoring } from './rescoring.ts';
 import type { PracticeDeps } from './ports.ts';
-import { countAway, countCards, dueCards, markChanged, type Scope } from './repository.ts';
+import { countAway, countCards, countDueByQuiz, dueCards, markChanged, type Scope } from './repository.ts';
 import { createViews } from './views.ts';
 
 export interface Practice extends Joining, Rescoring, Answering {
   summary(actor: Actor): Promise<PracticeSummary>;
+  /** Counts the questions of each standard quiz that are due. */
+  dueByQuiz(actor: Actor): Promise<ReadonlyMap<string, number>>;
   /** Returns the cards of a topic that are due, or all of them, up to one session. */
   session(actor: Actor, scope?: PracticeScope): Promise<PracticeSummary & { cards: PracticeCard[] }>;
 }
@@ -69,6 +71,11 @@ export const createPractice = (deps: PracticeDeps): Practice => {
     ...createAnswering(deps),
     async summary(actor) {
       return summaryOf(actor.userId, await entitlements.mayOpen(actor));
+    },
+    async dueByQuiz(actor) {
+      const mayOpen = await entitlements.mayOpen(actor);
+      const rows = await countDueByQuiz(db, { userId: actor.userId, mayOpen, now: clock.now() });
+      return new Map(rows.map(({ quiz_id, due }) => [quiz_id, due]));
     },
     async session(actor, scope = {}) {
       const mayOpen = await entitlements.mayOpen(actor);

@@ -1,8 +1,16 @@
 import type { QuizzesTable } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
+/** A daily quiz with its day, YYYY-MM-DD. */
+export interface DailyQuiz {
+  readonly quizId: string;
+  readonly date: string;
+}
+
 export interface OpenAttempt {
   readonly quiz_id: string;
+  /** Of a daily quiz; null for every other. */
+  readonly daily_date: string | null;
   readonly title: string;
   readonly kind: QuizzesTable['kind'];
   readonly question_count: number;
@@ -11,15 +19,21 @@ export interface OpenAttempt {
 }
 
 /**
- * The user's open attempts of standard quizzes and mock exams that still have time, the last one started first. The deadline of a
- * mock exam is that of a section, after which the next one runs.
+ * The user's open attempts of standard quizzes, mock exams and that daily quiz that still have time, the last one started first.
+ * The deadline of a mock exam is that of a section, after which the next one runs.
  */
-export const openAttemptsOf = (db: Db, userId: string, now: number, limit: number): Promise<OpenAttempt[]> =>
+export const openAttemptsOf = (
+  db: Db,
+  userId: string,
+  now: number,
+  { daily, limit }: { readonly daily: DailyQuiz | null; readonly limit: number },
+): Promise<OpenAttempt[]> =>
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .select((attempt) => [
       'attempts.quiz_id',
+      'attempts.daily_date',
       'attempts.deadline_at',
       'quizzes.title',
       'quizzes.kind',
@@ -36,7 +50,14 @@ export const openAttemptsOf = (db: Db, userId: string, now: number, limit: numbe
     .where('attempts.user_id', '=', userId)
     .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'open')
-    .where('quizzes.kind', 'in', ['standard', 'mock'])
+    .where((attempt) =>
+      attempt.or([
+        attempt('quizzes.kind', 'in', ['standard', 'mock']),
+        ...(daily === null
+          ? []
+          : [attempt.and({ 'attempts.quiz_id': daily.quizId, 'attempts.daily_date': daily.date })]),
+      ]),
+    )
     .where((attempt) =>
       attempt.or([
         attempt('attempts.deadline_at', 'is', null),
@@ -66,7 +87,7 @@ export const draftedCasesOf = (db: Db, userId: string, limit: number): Promise<{
 /** Hundredths of a percent of the user's finished daily quiz of that date. */
 export const dailyPercentOf = async (
   db: Db,
-  { userId, quizId, date }: { readonly userId: string; readonly quizId: string; readonly date: string },
+  { userId, quizId, date }: DailyQuiz & { readonly userId: string },
 ): Promise<number | null> => {
   const row = await db
     .selectFrom('attempts')

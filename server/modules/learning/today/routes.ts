@@ -5,6 +5,6 @@ import type { TodayService } from './service.ts';
 export const todayRoutes = (today: TodayService): readonly Route[] => [
   route(getToday, async ({ actor, query }) => ({
     success: true,
-    data: { today: await today.view(actor, query.program) },
+    data: { today: await today.view(actor, query) },
   })),
 ];

@@ -49,13 +49,26 @@ describeOnBothDatabases("A learner's day", (start) => {
       title: 'Monday set',
       questionCount: 7,
       done: false,
+      answered: null,
       percent: null,
     });
     await finish(server, learner, quizId, missing());
     const { daily, streak, week } = await todayOf(server, learner);
-    expect(daily).toMatchObject({ done: true, percent: 100 });
+    expect(daily).toMatchObject({ done: true, answered: null, percent: 100 });
     expect(streak).toMatchObject({ current: 1, doneToday: true });
     expect(week).toEqual({ points: 20, rank: 1 });
+  });
+
+  it('shows the daily quiz as in progress with its answers, and not among the attempts to continue', async () => {
+    const { server, learner } = await begin();
+    const quizId = await makeDailySet(server, 'Monday set');
+    const { result } = await openAttempt(server, learner, quizId);
+    expect((await todayOf(server, learner)).daily).toMatchObject({ done: false, answered: 0 });
+    const answers = [{ questionId: 'q3', value: true, seq: 1 }];
+    await server.api(updateResult, { params: { id: result._id }, body: { answers }, as: learner });
+    const { daily, attempts } = await todayOf(server, learner);
+    expect(daily).toMatchObject({ done: false, answered: 1, percent: null });
+    expect(attempts).toEqual([]);
   });
 
   it('offers open attempts with what is answered, until their time is up', async () => {
@@ -97,6 +110,22 @@ describeOnBothDatabases("A learner's day", (start) => {
       done: 1,
       of: 2,
     });
+  });
+
+  it('names another quiz than the one just taken, which stays to be passed', async () => {
+    const { server, editor, place: chapter, learner } = await begin();
+    const failed = await makeQuiz(server, editor, chapter, { title: 'Failed' });
+    server.clock.advance(1_000);
+    const other = await makeQuiz(server, editor, chapter, { title: 'Other' });
+    await finish(server, learner, failed._id, missing('q1', 'q2', 'q3', 'q4', 'q5'));
+    const nextAfter = async (except: string) => {
+      const query = { program: 'staticeBusinessQuizzes' as const, except };
+      return (await server.api(getToday, { as: learner, query })).data.data.today.next;
+    };
+    expect((await todayOf(server, learner)).next?._id).toBe(failed._id);
+    expect((await nextAfter(failed._id))?._id).toBe(other._id);
+    await takeQuiz(server, learner, other._id);
+    expect(await nextAfter(failed._id)).toBeNull();
   });
 
   it('is refused to guests', async () => {

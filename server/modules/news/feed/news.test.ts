@@ -8,7 +8,9 @@ import {
 } from '#shared/contract/news/news.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { assign } from '../../../../tests/fixtures/records/assignments.ts';
 import { makeInsight, PAID_MARK } from '../../../../tests/fixtures/records/insights.ts';
+import { joinOrganisation, makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { leaks, makeChapter, makeQuiz, rightAnswers } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -168,6 +170,56 @@ describeOnBothDatabases('News insights', (start) => {
       await server.api(checkNewsInsight, { params: { id }, body: { answers }, as: reader });
       expect([await checked(reader), await checked(other)]).toEqual([true, false]);
       expect((await read()).data[0]).not.toHaveProperty('checked');
+    });
+    it('leave an insight new for who joined before it was published, until they have read it', async () => {
+      const reader = await signUp(server);
+      const old = ids[0] ?? '';
+      server.clock.advance(1_000);
+      const questions = '[]';
+      const id = await makeInsight(server, { title: 'Just out', published_at: server.clock.now(), questions });
+      server.clock.advance(1_000);
+      const late = await signUp(server);
+      const isNew = async (one: string, as?: Person) =>
+        (await read({ limit: 100 }, as)).data.find(({ _id }) => _id === one)?.isNew;
+      expect([await isNew(id, reader), await isNew(old, reader), await isNew(id, late)]).toEqual([true, false, false]);
+      await server.api(checkNewsInsight, { params: { id }, body: { answers: [] }, as: reader });
+      expect([await isNew(id, reader), await isNew(id)]).toEqual([false, undefined]);
+      await server.db.deleteFrom('insight_checks').where('insight_id', '=', id).execute();
+      await server.db.deleteFrom('news_insights').where('id', '=', id).execute();
+    });
+    it('show until when an organisation wants one read, until it is', async () => {
+      const admin = await signUp(server, { role: 'admin' });
+      const [owner, member] = [await signUp(server), await signUp(server)];
+      const { _id: college } = await makeOrganisation(server, admin, owner);
+      server.clock.advance(1_000);
+      await joinOrganisation(server, owner, college, member);
+      const id = ids[0] ?? '';
+      const dueOn = async (as?: Person) => (await read({ limit: 100 }, as)).data.find(({ _id }) => _id === id)?.dueOn;
+      expect([await dueOn(member), await dueOn()]).toEqual([null, undefined]);
+      const assigned = await assign(server, owner, college, { kind: 'insight', itemId: id, everyone: true, days: 3 });
+      expect(await dueOn(member)).toBe(assigned.data.data.assignment.dueOn);
+      const insight = (await server.api(getNewsInsight, { params: { id }, as: member })).data.data.insight;
+      expect(insight.dueOn).toBe(assigned.data.data.assignment.dueOn);
+      const answers = rightAnswers(await checkOf()).map(({ questionId, value }) => ({ questionId, value }));
+      await server.api(checkNewsInsight, { params: { id }, body: { answers }, as: member });
+      expect(await dueOn(member)).toBeNull();
+    });
+    it('leave the unread ones of who answered them, but not the pages of a feed that began before', async () => {
+      const reader = await signUp(server);
+      const id = ids[0] ?? '';
+      const unread = async (at: number): Promise<string[]> =>
+        (await read({ unreadAt: String(at), limit: '100' }, reader)).data.map(({ _id }) => _id);
+      const began = server.clock.now();
+      const before = await unread(began);
+      expect(before).toContain(id);
+      server.clock.advance(1_000);
+      const answers = rightAnswers(await checkOf()).map(({ questionId, value }) => ({ questionId, value }));
+      await server.api(checkNewsInsight, { params: { id }, body: { answers }, as: reader });
+      expect(await unread(began)).toEqual(before);
+      server.clock.advance(1_000);
+      expect(await unread(server.clock.now())).toEqual(before.filter((one) => one !== id));
+      const reply = await server.api(getNewsInsights, { query: { unreadAt: '0' } });
+      expect([reply.status, reply.error.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
     });
     it('take no answer of another shape, nor to another question', async () => {
       for (const answers of [[{ questionId: 'q1', value: true }], [{ questionId: 'q99', value: true }]]) {

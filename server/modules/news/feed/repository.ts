@@ -12,6 +12,8 @@ export type InsightRow = Omit<Selectable<NewsInsightsTable>, 'published_at'> & {
   readonly bookmarked: number | null;
   /** Whether the reader answered its questions: 1, or null. */
   readonly checked: number | null;
+  /** When the reader's account was created; null without a reader. */
+  readonly joined_at: number | null;
 };
 
 /** Filters of the feed. */
@@ -21,6 +23,8 @@ export interface FeedFilter {
   readonly day?: { readonly from: number; readonly until: number; readonly date: string } | undefined;
   /** Only bookmarked insights. */
   readonly bookmarked?: boolean | undefined;
+  /** Only insights that the reader hadn't read at that time, in ms. */
+  readonly unreadAt?: number | undefined;
 }
 
 export interface Titled {
@@ -51,12 +55,23 @@ const published = (db: Db, readerId: string | null) =>
     .select(['quizzes.title as quiz_title'])
     .select(sql<number | null>`case when news_bookmarks.user_id is null then null else 1 end`.as('bookmarked'))
     .select(sql<number | null>`case when insight_checks.user_id is null then null else 1 end`.as('checked'))
+    .select((insight) =>
+      insight
+        .selectFrom('users')
+        .select('users.created_at')
+        .where('users.id', '=', readerId ?? '')
+        .as('joined_at'),
+    )
     .where('news_insights.status', '=', 'published')
     .where('news_insights.published_at', 'is not', null);
 
 type Insights = ReturnType<typeof published>;
 
-const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, readerId: string | null): Insights => {
+const matching = (
+  insights: Insights,
+  { title, day, bookmarked, unreadAt }: FeedFilter,
+  readerId: string | null,
+): Insights => {
   let found = insights;
   found = found.where(searched(title, (text) => contains('news_insights.title_folded', text)));
   if (day !== undefined) {
@@ -77,6 +92,11 @@ const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, re
         .selectFrom('news_bookmarks as kept')
         .select('kept.insight_id')
         .where('kept.user_id', '=', readerId ?? ''),
+    );
+  }
+  if (unreadAt !== undefined) {
+    found = found.where((where) =>
+      where.or([where('insight_checks.user_id', 'is', null), where('insight_checks.at', '>', unreadAt)]),
     );
   }
   return found;

@@ -30,13 +30,15 @@ import { isLocked, questionsOf, toCard, toInsight, type Reading } from './views.
 
 /** Number of insights in the RSS feed. */
 const FEED_LENGTH = 30;
-const GUEST: Reading = { signedIn: false, entitled: false };
+const GUEST: Reading = { signedIn: false, entitled: false, due: new Map() };
 
 export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
 
 export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'contentKeys' | 'events' | 'content'> {
   /** Whether the user may read subscriber content. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
+  /** The insights that organisations assigned to the user and that aren't done, each with its earliest due day. */
+  readonly assigned: (userId: string) => Promise<ReadonlyMap<string, string>>;
   /** IANA time zone of the date filter. */
   readonly timezone: string;
   /** Origin of links in the RSS feed. */
@@ -74,6 +76,7 @@ export const createNewsService = ({
   events,
   content,
   mayOpen,
+  assigned,
   timezone,
   publicUrl,
   numbers,
@@ -82,11 +85,12 @@ export const createNewsService = ({
   const checking = createChecking(contentKeys('order of insight checks'), numbers);
 
   const readingOf = async (actor: Actor | null): Promise<Reading> =>
-    actor === null ? GUEST : { signedIn: true, entitled: await mayOpen(actor) };
+    actor === null ? GUEST : { signedIn: true, entitled: await mayOpen(actor), due: await assigned(actor.userId) };
 
-  const filterOf = ({ title, date, bookmarked }: FeedQuery): FeedFilter => ({
+  const filterOf = ({ title, date, bookmarked, unreadAt }: FeedQuery): FeedFilter => ({
     title,
     bookmarked: bookmarked === 'true',
+    unreadAt,
     day:
       date === undefined
         ? undefined
@@ -100,7 +104,7 @@ export const createNewsService = ({
   };
 
   const list: NewsService['list'] = async (actor, query) => {
-    if (query.bookmarked === 'true' && actor === null) throw new Refusal('SIGN_IN_REQUIRED');
+    if ((query.bookmarked ?? query.unreadAt) !== undefined && actor === null) throw new Refusal('SIGN_IN_REQUIRED');
     const reading = await readingOf(actor);
     const { rows, total } = await listInsights(db, actor?.userId ?? null, filterOf(query), query);
     return { items: rows.map((row) => toCard(row, reading)), total };
@@ -124,7 +128,7 @@ export const createNewsService = ({
       cache.get(id, async () => prepare(getNewsInsight, { success: true, data: { insight: await get(null, id) } })),
     async check(actor, id, answers) {
       const row = await found(actor, id);
-      if (isLocked(row, await readingOf(actor))) {
+      if (isLocked(row, { entitled: actor !== null && (await mayOpen(actor)) })) {
         if (actor === null) throw new Refusal('SIGN_IN_REQUIRED');
         const inside = { title: row.title, questions: questionsOf(row).length };
         throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });

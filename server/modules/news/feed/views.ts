@@ -12,12 +12,14 @@ export interface Reading {
   readonly signedIn: boolean;
   /** May read subscriber content. */
   readonly entitled: boolean;
+  /** The days on which insights are due for the reader. */
+  readonly due: ReadonlyMap<string, string>;
 }
 
 /** Returns the first paragraph of sanitised HTML: the readable part of a locked insight. */
 export const openingOf = (html: string): string => /<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
 
-export const isLocked = (row: Pick<InsightRow, 'access'>, { entitled }: Reading): boolean =>
+export const isLocked = (row: Pick<InsightRow, 'access'>, { entitled }: Pick<Reading, 'entitled'>): boolean =>
   row.access === 'subscriber' && !entitled;
 
 /** Returns the questions of a row including their keys, which never leave the server. */
@@ -38,7 +40,14 @@ export const toCard = (row: InsightRow, reading: Reading): NewsCard => {
     access: row.access,
     locked,
     readingMinutes: row.reading_minutes,
-    ...(reading.signedIn ? { bookmarked: row.bookmarked === 1, checked: row.checked === 1 } : {}),
+    ...(reading.signedIn
+      ? {
+          bookmarked: row.bookmarked === 1,
+          checked: row.checked === 1,
+          isNew: row.checked !== 1 && row.published_at > (row.joined_at ?? 0),
+          dueOn: reading.due.get(row.id) ?? null,
+        }
+      : {}),
     ...(row.related_quiz_id === null || row.quiz_title === null
       ? {}
       : { relatedQuiz: { _id: row.related_quiz_id, title: row.quiz_title } }),

@@ -4,6 +4,7 @@ import type { InsightDraft, InsightStage } from '#shared/contract/news/news-staf
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { asAuthored, readinessFaults } from '../../quizzes/index.ts';
@@ -36,13 +37,11 @@ export type StatusChange = Pick<Draft, 'status' | 'scheduledAt'>;
 const momentOf = ({ status, scheduledAt }: StatusChange): number | null =>
   status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null;
 
-const isLive = ({ status }: StatusChange): boolean => status === 'published' || status === 'scheduled';
-
 /** Returns the problems that prevent that status with those questions. */
 const statusFaults = (change: StatusChange, questions: readonly Question[], now: number): Problem[] => {
   const scheduledAt = momentOf(change);
   return [
-    ...(isLive(change) && questions.length > 0 ? readinessFaults(questions) : []),
+    ...(isForLearners(change) && questions.length > 0 ? readinessFaults(questions) : []),
     ...(scheduledAt !== null && scheduledAt <= now
       ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
       : []),
@@ -96,7 +95,10 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
   const scheduledAt = momentOf(draft);
   refuse([
     ...(plainTextOf(description) === '' ? [{ field: 'description', message: 'The text is required' }] : []),
-    ...(isLive(draft) ? formulaFaults(description, true) : []).map((message) => ({ field: 'description', message })),
+    ...(isForLearners(draft) ? formulaFaults(description, true) : []).map((message) => ({
+      field: 'description',
+      message,
+    })),
     ...statusFaults(draft, questions, now),
   ]);
   return {

@@ -1,13 +1,16 @@
 /** Notifications of the browser, against a push service that decrypts them. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { takeClassSeat } from '#shared/contract/classes/classes.ts';
 import { logout } from '#shared/contract/identity/auth.ts';
 import { subscribePush, testPush, unsubscribePush } from '#shared/contract/notifications/push.ts';
 import { getNotificationSettings, setNotificationSettings } from '#shared/contract/notifications/settings.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { finish } from '../../../../tests/fixtures/records/attempts.ts';
 import { caseDraft, gradeIt, makeCase, submitCase } from '../../../../tests/fixtures/records/cases.ts';
+import { makeClass } from '../../../../tests/fixtures/records/classes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { givePlan } from '../../../../tests/fixtures/records/plans.ts';
 import { makeDailySet } from '../../../../tests/fixtures/records/quizzes.ts';
 import { startPushService, type Browser, type PushService } from '../../../../tests/fixtures/server/push-service.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -58,6 +61,7 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
           text: 'This is what a notification from Business Wisdom looks like.',
           path: '/settings',
           tag: 'test',
+          id: expect.stringMatching(/./) as string,
         },
         ttl: 60,
         topic: expect.stringMatching(/^[\w-]{32}$/) as string,
@@ -152,6 +156,27 @@ describeOnBothDatabases('Notifications of the browser', (start) => {
     expect(service.delivered.map(({ browser, message }) => [browser, message])).toEqual([
       ['told', expect.objectContaining({ path: '/case-studies/submissions' })],
     ]);
+  });
+
+  it('tell of the start of a class, until it has started', async () => {
+    const server = await startWithPush();
+    server.clock.set(MORNING);
+    const editor = await signUp(server, { role: 'subadmin' });
+    const startsAt = MORNING + 6 * HOUR;
+    const { _id } = await makeClass(server, editor, startsAt);
+    const learner = await signUp(server);
+    await givePlan(server, learner, 'yearly');
+    await subscribe(server, learner);
+    await choose(server, learner, { class: { mail: false, push: true } });
+    expect((await server.api(takeClassSeat, { as: learner, params: { id: _id } })).status).toBe(200);
+    server.clock.set(startsAt - HOUR);
+    for (let time = 0; time < 2; time += 1) await server.runTask('class reminders');
+    const mails = await outbox(server);
+    expect(mails.map(({ subject }) => subject)).not.toContain('In an hour: “Pricing in practice”');
+    expect(service.delivered.map(({ message }) => message)).toEqual([
+      expect.objectContaining({ title: 'In an hour: “Pricing in practice”', path: '/classes' }),
+    ]);
+    expect(service.delivered[0]?.ttl).toBe(HOUR / 1_000);
   });
 
   it('reach every browser of the account, each once', async () => {

@@ -45,7 +45,7 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 /** Hands a message to the push service of one browser. A service that fails is asked again later. */
 export const pushHandler =
   ({ db, clock, log, keys, contact, hosts }: SendingDeps): JobHandler =>
-  async (payload) => {
+  async (payload, { id }) => {
     const { userId, sessionId, message, expiresAt } = v.parse(PushPayload, payload);
     const subscription = await findSubscription(db, userId, sessionId);
     if (subscription === undefined || !isPushService(subscription.endpoint, hosts)) return;
@@ -53,7 +53,8 @@ export const pushHandler =
     const { endpoint, p256dh, auth } = subscription;
     const { headers, body } = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
+      // A job that runs again, after a crash, has the same id: the browser shows its message once.
+      JSON.stringify({ ...message, id }),
       {
         vapidDetails: { subject: contact, publicKey, privateKey },
         TTL: Math.max(0, Math.min(Math.floor((expiresAt - clock.now()) / 1000), DAY_MS / 1000)),

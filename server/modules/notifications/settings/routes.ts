@@ -12,12 +12,15 @@ const STOPPED: Readonly<Record<NotificationKind, string>> = {
   reminder: 'You’re unsubscribed from streak reminders.',
   weeklyTest: 'You’re unsubscribed from weekly test emails.',
   grade: 'You’re unsubscribed from emails about graded case studies.',
+  regrade: 'You’re unsubscribed from emails about changed scores.',
   class: 'You’re unsubscribed from class reminders.',
+  newClass: 'You’re unsubscribed from emails about new classes.',
+  newMentor: 'You’re unsubscribed from emails about new mentors.',
   assignment: 'You’re unsubscribed from emails about assignments.',
   digest: 'You’re unsubscribed from the weekly digest.',
   teamWeek: 'You’re unsubscribed from the weekly email about your organisation.',
   grading: 'You’re unsubscribed from emails about answers to grade.',
-  review: 'You’re unsubscribed from emails about reviews of your quizzes.',
+  review: 'You’re unsubscribed from emails about reviews of quizzes.',
 };
 
 export const settingsRoutes = (

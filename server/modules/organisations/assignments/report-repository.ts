@@ -1,5 +1,5 @@
 /** The lists of the report on assignments. */
-import type { AssignmentState } from '#shared/domain/organisations/assignments.ts';
+import type { AssignmentKind, AssignmentState } from '#shared/domain/organisations/assignments.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -85,6 +85,26 @@ export const dueForUser = (db: Db, userId: string) =>
     .where('outcome.done_at', 'is', null)
     .orderBy('assignment.due_at')
     .orderBy('assignment.id')
+    .execute();
+
+/** Whether an organisation of the user has assignments of a kind, to them or to others. */
+export const hasAssignments = async (db: Db, userId: string, kind: AssignmentKind): Promise<boolean> =>
+  (await db
+    .selectFrom('organisation_members as member')
+    .innerJoin('organisation_assignments as assignment', 'assignment.organisation_id', 'member.organisation_id')
+    .select('assignment.id')
+    .where('member.user_id', '=', userId)
+    .where('assignment.kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Returns the items of a kind that a user has to do, each with its earliest due day. */
+export const dueItemsOf = (db: Db, userId: string, kind: AssignmentKind) =>
+  progressOf(db, { userId })
+    .select(({ fn }) => ['assignment.item_id', fn.min('assignment.due_on').as('due_on')])
+    .where('assignment.kind', '=', kind)
+    .where('outcome.done_at', 'is', null)
+    .groupBy('assignment.item_id')
     .execute();
 
 /** Returns everyone's assigned items with their results, latest due first, up to the limit. */

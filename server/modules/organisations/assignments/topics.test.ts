@@ -7,7 +7,7 @@ import { dueToday } from '#shared/domain/organisations/assignments.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { assign } from '../../../../tests/fixtures/records/assignments.ts';
 import { joinOrganisation, makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
-import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   everyKind,
   makeChapter,
@@ -52,7 +52,7 @@ describeOnBothDatabases('The report on assignments by topic', (start) => {
   };
 
   beforeAll(async () => {
-    server = await start();
+    server = await start({ config: { archiveAnswersAfterDays: 90 } });
     const admin = await signUp(server, { role: 'admin' });
     const [cashChapter, debtChapter] = [await makeChapter(server), await makeChapter(server, 'Banking', 'Debt')];
     const quiz = async (place: typeof cashChapter, title: string) =>
@@ -154,5 +154,15 @@ describeOnBothDatabases('The report on assignments by topic', (start) => {
   it('follows a quiz that moves to another chapter', async () => {
     await server.db.updateTable('chapters').set({ name: 'Cash flow' }).where('name', '=', 'Cash').execute();
     expect((await found({ assignment: cash })).topics).toEqual([['Cash flow', 6, 3, 12]]);
+  });
+
+  it('counts answers in archives like those in the database', async () => {
+    server.clock.advance(91 * 86_400_000);
+    owner = await inNewSession(server, owner);
+    const before = await found();
+    expect(before.topics).toContainEqual(['Cash flow', 6, 3, 12]);
+    await server.runTask('answer archives');
+    expect(await server.db.selectFrom('attempt_answers').selectAll().execute()).toEqual([]);
+    expect(await found()).toEqual(before);
   });
 });

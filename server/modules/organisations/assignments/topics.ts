@@ -5,11 +5,19 @@ import { shownTopics, type OrganisationTopic } from '#shared/domain/organisation
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import type { OrganisationDeps } from '../directory/service.ts';
 import { demandManager, type Managing } from '../members/access.ts';
+import { withinFiles, type StoredAnswers } from '../../attempts/index.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';
-import { attemptsByVersion, earningsByQuestion, peopleByTopic } from './topics-repository.ts';
+import {
+  attemptsByVersion,
+  earningsOf,
+  peopleByTopic,
+  type ArchivedAttempt,
+  type Earning,
+} from './topics-repository.ts';
 
 export interface TopicDeps extends Pick<OrganisationDeps, 'db'> {
   readonly versions: QuizVersions;
+  readonly stored: Pick<StoredAnswers, 'of'>;
 }
 
 /** Returns the share of right answers by topic. Throws 404 for other people, and FORBIDDEN for members. */
@@ -22,12 +30,37 @@ export type TopicReport = (
 /** Versions read by one query; the cache of versions holds more. */
 const VERSIONS_AT_ONCE = 200;
 
+/** Archives and attempts whose answers are in memory at the same time. */
+const FILES_AT_ONCE = 10;
+const ATTEMPTS_AT_ONCE = 1_000;
+
 const keyOf = (...parts: readonly unknown[]): string => JSON.stringify(parts);
 
+/** Counts answers in archives as `earningsOf` counts those in the database. */
+const createCounting =
+  ({ db, stored }: Pick<TopicDeps, 'db' | 'stored'>) =>
+  async (attempts: readonly ArchivedAttempt[]): Promise<Earning[]> => {
+    const counts = new Map<string, Earning>();
+    for (let left = attempts; left.length > 0;) {
+      const some = withinFiles(left, FILES_AT_ONCE).slice(0, ATTEMPTS_AT_ONCE);
+      const answers = await stored.of(db, some);
+      for (const { id, version } of some) {
+        for (const { questionId, awardedMilli } of answers.get(id) ?? []) {
+          if (awardedMilli === null || awardedMilli <= 0) continue;
+          const key = keyOf(version, questionId, awardedMilli);
+          const before = counts.get(key)?.answers ?? 0;
+          counts.set(key, { version, question_id: questionId, awarded_milli: awardedMilli, answers: before + 1 });
+        }
+      }
+      left = left.slice(some.length);
+    }
+    return [...counts.values()];
+  };
+
 /** Counts as accuracy does: every question of a finished attempt, and as right those that earned all their points. */
-export const createTopicReport =
-  ({ db, versions }: TopicDeps): TopicReport =>
-  async (actor, organisationId, { team, assignment, ...period }) => {
+export const createTopicReport = ({ db, versions, stored }: TopicDeps): TopicReport => {
+  const countArchived = createCounting({ db, stored });
+  return async (actor, organisationId, { team, assignment, ...period }) => {
     await demandManager(db, actor, organisationId);
     const scope = {
       organisationId,
@@ -37,10 +70,11 @@ export const createTopicReport =
     };
     const taken = await attemptsByVersion(db, scope);
     if (taken.length === 0) return { topics: [], hidden: 0 };
-    const earned = new Map<string, Awaited<ReturnType<typeof earningsByQuestion>>>();
+    const earned = new Map<string, readonly Earning[]>();
     // A statement for each quiz: all answers at once would take longer than a statement may.
     for (const itemId of new Set(taken.map(({ quiz_id }) => quiz_id))) {
-      earned.set(itemId, await earningsByQuestion(db, { ...scope, itemId }));
+      const { counted, archived } = await earningsOf(db, { ...scope, itemId });
+      earned.set(itemId, [...counted, ...(await countArchived(archived))]);
     }
     const people = new Map(
       (await peopleByTopic(db, scope)).map((row) => [keyOf(row.program, row.subject, row.chapter), row.people]),
@@ -74,3 +108,4 @@ export const createTopicReport =
     const { topics: shown, hidden } = shownTopics([...topics.values()]);
     return { topics: shown.map((topic) => ({ ...topic, accuracy: accuracyOf(topic) ?? 0 })), hidden };
   };
+};

@@ -107,7 +107,7 @@ export const createOrganisationEvents = ({
       }),
     async finished(trx, event) {
       const { attemptId, userId, inOrganisation, quizId, percentCenti, passed, at } = event;
-      if (userId === null || !inOrganisation) return;
+      if (userId === null || !inOrganisation || event.feedback === 'each') return;
       const item = await itemOf(trx, event);
       if (item === undefined || !(await isAssigned(trx, userId, item))) return;
       const rows = (await progressInItem(trx, userId, item)).filter(({ attempts_max, attempts, taken }) =>

@@ -1,6 +1,6 @@
 /** Facts for the events of organisations. */
 import type { Db, Trx } from '../../../platform/database/tables.ts';
-import { finishedResults } from '../../attempts/index.ts';
+import { assignedResults } from '../../attempts/index.ts';
 import type { ItemRef } from '../assignments/kinds/index.ts';
 import { progressOf } from '../assignments/outcomes-repository.ts';
 
@@ -45,7 +45,7 @@ export const progressInItem = (trx: Trx, userId: string, { kind, item_id }: Item
     .select(['outcome.attempts', 'outcome.best', 'outcome.done_at'])
     .select((row) =>
       row
-        .selectFrom(finishedResults(trx).as('result'))
+        .selectFrom(assignedResults(trx).as('result'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('result.user_id', '=', 'member.user_id')
         .whereRef('result.quiz_id', '=', 'assignment.item_id')

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/partners/own-partners.ts';
 import type { Partner } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { makeChapter, makeQuiz, rightAnswers, takeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import {
   makePartner,
@@ -31,7 +31,7 @@ describeOnBothDatabases('A partner’s member', (start) => {
   let quizId: string;
   let other: string;
   beforeAll(async () => {
-    server = await start();
+    server = await start({ config: { archiveAnswersAfterDays: 90 } });
     admin = await signUp(server, { role: 'admin' });
     const chapter = await makeChapter(server);
     quizId = (await makeQuiz(server, admin, chapter, { title: 'Cash flow' }))._id;
@@ -158,5 +158,25 @@ describeOnBothDatabases('A partner’s member', (start) => {
     const stranger = await makePartnerMember(server, admin, await makePartner(server, admin, { name: 'Another' }));
     expect((await questions({}, stranger)).status).toBe(404);
     expect((await questions({}, admin)).status).toBe(404);
+  });
+
+  it('sees answers in archives counted like those in the database', async () => {
+    const own = partner;
+    partner = await makePartner(server, admin, { name: 'Old', quizzes: [quizId] });
+    const { _id: id } = partner;
+    const reader = await makePartnerMember(server, admin, partner);
+    await play(1);
+    const { attemptId, guestToken } = await play(3);
+    partner = own;
+    const learner = await signUp(server);
+    await server.api(claimGuestAttempt, { as: learner, params: { id: attemptId }, body: { guestToken } });
+    server.clock.advance(91 * 86_400_000);
+    const later = await inNewSession(server, reader);
+    const before = (await questions({ days: '366' }, later, id)).data.data;
+    expect(before.questions.map(({ correct }) => correct).slice(0, 4)).toEqual([2, 1, 1, 0]);
+    await server.runTask('answer archives');
+    const left = server.db.selectFrom('attempt_answers').selectAll().where('attempt_id', '=', attemptId);
+    expect(await left.execute()).toEqual([]);
+    expect((await questions({ days: '366' }, later, id)).data.data).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { firstIdAt } from '#shared/domain/common/identifiers.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
@@ -6,6 +7,8 @@ const IDS_AT_ONCE = 500;
 
 export interface FinishedAttempt {
   readonly id: string;
+  readonly owner_id: string;
+  readonly archive_id: string | null;
   readonly quiz_id: string;
   readonly version: number;
 }
@@ -18,7 +21,7 @@ export const finishedOnPages = (
   db
     .selectFrom('partner_attempts')
     .innerJoin('attempts', 'attempts.id', 'partner_attempts.attempt_id')
-    .select(['attempts.id', 'attempts.quiz_id', 'attempts.version'])
+    .select(['attempts.id', 'attempts.owner_id', 'attempts.archive_id', 'attempts.quiz_id', 'attempts.version'])
     .where('partner_attempts.partner_id', '=', partnerId)
     .where('partner_attempts.attempt_id', '>=', firstIdAt(since))
     .where('attempts.status', '=', 'finished')
@@ -32,21 +35,59 @@ export interface AnswerCount {
   readonly answers: number;
 }
 
-/** Counts the answers in those attempts by question and points; one that was taken back isn't an answer. */
-export const countAnswers = async (db: Db, attemptIds: readonly string[]): Promise<AnswerCount[]> => {
+/** An attempt whose answers are in an archive. */
+export type ArchivedAttempt = Pick<FinishedAttempt, 'id' | 'owner_id'> & { readonly archive_id: string };
+
+/**
+ * Counts those attempts’ answers in the database by question and points, and returns the attempts whose answers are in archives. It
+ * is one statement for each group of attempts, so that one whose answers are moving is in one of both. An answer that was taken back
+ * isn’t counted.
+ */
+export const countAnswers = async (
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<{ readonly counts: readonly AnswerCount[]; readonly archived: readonly ArchivedAttempt[] }> => {
   const counts: AnswerCount[] = [];
+  const archived: ArchivedAttempt[] = [];
   for (let at = 0; at < attemptIds.length; at += IDS_AT_ONCE) {
-    counts.push(
-      ...(await db
-        .selectFrom('attempt_answers')
-        .select(({ fn }) => ['question_id', 'awarded_milli', fn.countAll<number>().as('answers')])
-        .where('attempt_id', 'in', attemptIds.slice(at, at + IDS_AT_ONCE))
-        .where('value', '<>', 'null')
-        .groupBy(['question_id', 'awarded_milli'])
-        .execute()),
-    );
+    const ids = attemptIds.slice(at, at + IDS_AT_ONCE);
+    const rows = await db
+      .selectFrom('attempt_answers')
+      .innerJoin('attempts', (join) =>
+        join
+          .onRef('attempts.id', '=', 'attempt_answers.attempt_id')
+          .onRef('attempts.owner_id', '=', 'attempt_answers.owner_id'),
+      )
+      .select(['attempt_answers.question_id', 'attempt_answers.awarded_milli'])
+      .select(({ fn }) => fn.countAll<number>().as('answers'))
+      .select([
+        sql<string | null>`null`.as('id'),
+        sql<string | null>`null`.as('owner_id'),
+        sql<string | null>`null`.as('archive_id'),
+      ])
+      .where('attempt_answers.attempt_id', 'in', ids)
+      .where('attempts.archive_id', 'is', null)
+      .where('attempt_answers.value', '<>', 'null')
+      .groupBy(['attempt_answers.question_id', 'attempt_answers.awarded_milli'])
+      .unionAll(
+        db
+          .selectFrom('attempts')
+          .select([
+            sql<string>`''`.as('question_id'),
+            sql<number | null>`0`.as('awarded_milli'),
+            sql<number>`0`.as('answers'),
+          ])
+          .select(['id', 'owner_id', 'archive_id'])
+          .where('id', 'in', ids)
+          .where('archive_id', 'is not', null),
+      )
+      .execute();
+    for (const { question_id, awarded_milli, answers, id, owner_id, archive_id } of rows) {
+      if (id === null || owner_id === null || archive_id === null) counts.push({ question_id, awarded_milli, answers });
+      else archived.push({ id, owner_id, archive_id });
+    }
   }
-  return counts;
+  return { counts, archived };
 };
 
 /** Returns the titles of quizzes. */

@@ -2,7 +2,7 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SharedResultsTable } from '../tables.ts';
 
-/** Returns the quiz if the id is the user's own finished result. */
+/** Returns the quiz if the id is the user's own finished and ranked result. */
 export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promise<string | undefined> =>
   (
     await db
@@ -12,6 +12,7 @@ export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promi
       .where('user_id', '=', userId)
       .where('owner_id', '=', userId)
       .where('status', '=', 'finished')
+      .where('ranked', '=', 1)
       .executeTakeFirst()
   )?.quiz_id;
 

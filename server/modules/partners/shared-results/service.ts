@@ -14,7 +14,7 @@ export interface SharingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
 
 export interface Sharing {
   /**
-   * Returns the code of a result's public link. Throws 404 unless it is the user's finished result, and
+   * Returns the code of a result's public link. Throws 404 unless it is the user's finished and ranked result, and
    * OUTSIDE_WINDOW while its weekly test is open.
    */
   share(actor: Actor, resultId: string): Promise<string>;

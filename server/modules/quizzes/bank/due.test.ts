@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { listDueQuestions } from '#shared/contract/quizzes/due-questions.ts';
-import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
@@ -73,12 +73,16 @@ describeOnBothDatabases('The questions due for review', (start) => {
         );
       }
     };
+    const updateFigures = async () => {
+      await server.runTask('quiz percents');
+      await server.runTask('question figures');
+    };
     const found = async () => (await due(editor, { reason: 'weak' })).filter(({ quiz: of }) => of._id === quiz._id);
     await take(29);
-    await server.runTask('question figures');
+    await updateFigures();
     expect(await found()).toEqual([]);
     await take(1);
-    await server.runTask('question figures');
+    await updateFigures();
     const weak = await found();
     expect(weak.map(({ number }) => number)).toEqual([1, 2, 3, 5, 6, 7]);
     expect(weak[0]?.weaknesses).toEqual(['easy', 'unusedOption']);
@@ -90,7 +94,7 @@ describeOnBothDatabases('The questions due for review', (start) => {
     );
     const body = draftOf(chapter, { questions, baseVersion: 1 });
     await server.api(updateQuiz, { params: { id: quiz._id }, body, as: editor });
-    await server.runTask('question figures');
+    await updateFigures();
     // Its attempts were scored with the earlier key.
     expect((await found()).map(({ number }) => number)).toEqual([1, 2, 5, 6, 7]);
   });

@@ -56,4 +56,4 @@ export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<R
 };
 
 /** Parses the question of a row; written only by the bank, from parsed questions. */
-export const questionOf = ({ question }: BankRow): Question => JSON.parse(question) as Question;
+export const questionOf = ({ question }: Pick<BankRow, 'question'>): Question => JSON.parse(question) as Question;

@@ -7,17 +7,21 @@ import type { QuestionReportsTable } from '../tables.ts';
 
 export type ReportsQuery = ParsedQueryOf<typeof listReports>;
 
-const reports = (db: Db, { status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>) => {
-  const all = db.selectFrom('question_reports').where('question_reports.status', '=', status);
-  return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
+const reports = (db: Db, { status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>, authorId: string | null) => {
+  let found = db.selectFrom('question_reports').where('question_reports.status', '=', status);
+  if (quiz !== undefined) found = found.where('question_reports.quiz_id', '=', quiz);
+  if (authorId === null) return found;
+  return found.where('question_reports.quiz_id', 'in', (query) =>
+    query.selectFrom('quizzes').select('quizzes.id').where('quizzes.author_id', '=', authorId),
+  );
 };
 
-/** Returns a page of matching reports with their quizzes and users, and the total. */
-export const pageOfReports = async (db: Db, query: ReportsQuery) => {
-  const total = await boundedCount(db, reports(db, query), query);
+/** Returns a page of matching reports with their quizzes and users, and the total; `authorId`: of that author's quizzes. */
+export const pageOfReports = async (db: Db, query: ReportsQuery, authorId: string | null) => {
+  const total = await boundedCount(db, reports(db, query, authorId), query);
   // Open reports are listed longest waiting first.
   const order = query.status === 'open' ? 'asc' : 'desc';
-  const rows = await reports(db, query)
+  const rows = await reports(db, query, authorId)
     .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
     .innerJoin('users', 'users.id', 'question_reports.user_id')
     .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')

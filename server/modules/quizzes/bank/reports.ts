@@ -3,6 +3,7 @@ import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizVersions } from '../quiz-versions.ts';
+import { isEditor } from '../../../platform/authoring/permissions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
@@ -17,7 +18,7 @@ export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'con
 }
 
 export interface Reports {
-  list(query: ReportsQuery): Promise<{ items: QuestionReport[]; total: number }>;
+  list(actor: Actor, query: ReportsQuery): Promise<{ items: QuestionReport[]; total: number }>;
   /** Throws 404 if it isn't a report. */
   close(actor: Actor, id: string, change: ParsedBodyOf<typeof closeReport>, requestId: string): Promise<void>;
 }
@@ -27,8 +28,9 @@ const moment = (at: number): string => new Date(at).toISOString();
 /** The queue of questions reported by learners. */
 export const createReports = ({ db, clock, random, versions }: ReportsDeps): Reports => {
   return {
-    async list(query) {
-      const { rows, total } = await pageOfReports(db, query);
+    async list(actor, query) {
+      const seesAll = isEditor(actor);
+      const { rows, total } = await pageOfReports(db, query, seesAll ? null : actor.userId);
       await versions.load(
         db,
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
@@ -43,7 +45,7 @@ export const createReports = ({ db, clock, random, versions }: ReportsDeps): Rep
           message: row.message,
           note: row.note,
           reportedAt: moment(row.created_at),
-          reporter: { _id: row.user_id, name: row.reporter },
+          reporter: seesAll ? { _id: row.user_id, name: row.reporter } : null,
           closedAt: row.closed_at === null ? null : moment(row.closed_at),
           closedBy: row.closer,
           quiz: { _id: row.quiz_id, title: row.title, kind: row.kind },

@@ -1,9 +1,11 @@
+import { getBankQuestion, getQuestionHistory } from '#shared/contract/quizzes/bank-question.ts';
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
 import { listDueQuestions } from '#shared/contract/quizzes/due-questions.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { createDueQuestions } from './due.ts';
+import { createBankQuestions } from './question.ts';
 import { searchQuestions } from './questions-repository.ts';
 import { createReports, type ReportsDeps } from './reports.ts';
 
@@ -11,6 +13,7 @@ import { createReports, type ReportsDeps } from './reports.ts';
 export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
   const reports = createReports(deps);
   const due = createDueQuestions(deps);
+  const questions = createBankQuestions(deps);
   return [
     route(searchBank, async ({ actor, query }) => {
       const { items, total } = await searchQuestions(
@@ -21,12 +24,20 @@ export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
       );
       return { success: true, data: items, pagination: paginationOf(query, total) };
     }),
+    route(getBankQuestion, async ({ actor, params }) => ({
+      success: true,
+      data: await questions.read(actor, params),
+    })),
+    route(getQuestionHistory, async ({ actor, params, query }) => ({
+      success: true,
+      data: await questions.history(actor, params, query.before),
+    })),
     route(listDueQuestions, async ({ actor, query }) => {
       const { items, total } = await due(actor, query);
       return { success: true, data: items, pagination: paginationOf(query, total) };
     }),
-    route(listReports, async ({ query }) => {
-      const { items, total } = await reports.list(query);
+    route(listReports, async ({ actor, query }) => {
+      const { items, total } = await reports.list(actor, query);
       return { success: true, data: items, pagination: paginationOf(query, total) };
     }),
     route(closeReport, async ({ actor, params, body, requestId }) => {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { QuizCorrectionsTable } from '../tables.ts';
 
 interface Note {
   readonly questionId: string;
@@ -33,3 +35,16 @@ export const correctionNotes = (db: Db, quizId: string, version: number, most: n
     .orderBy('question_id')
     .limit(most)
     .execute();
+
+/** Returns the notes on the corrections in those versions. */
+export const notesOfVersions = async (
+  db: Db,
+  refs: readonly { readonly quizId: string; readonly version: number }[],
+): Promise<Selectable<QuizCorrectionsTable>[]> =>
+  refs.length === 0
+    ? []
+    : db
+        .selectFrom('quiz_corrections')
+        .selectAll()
+        .where((row) => row.or(refs.map(({ quizId, version }) => row.and({ quiz_id: quizId, version }))))
+        .execute();

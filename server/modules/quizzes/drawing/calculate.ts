@@ -44,7 +44,10 @@ const numberOf = (formula: Formula, values: Values): number => {
       return OPERATIONS[formula.operator](inner(formula.left), inner(formula.right));
     case 'call': {
       const run: (...numbers: number[]) => number = FUNCTIONS[formula.name].run;
-      return run(...formula.parts.map(inner));
+      const parts = formula.parts.map(inner);
+      // The same faults as in the other notation.
+      if (formula.name === 'pow') return OPERATIONS['^'](parts[0] ?? NaN, parts[1] ?? NaN);
+      return run(...parts);
     }
   }
 };

@@ -3,48 +3,14 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { amountText } from '#shared/domain/quizzes/unit.ts';
 import { AMOUNT_MAX, ANSWER_NAME } from '#shared/question-kinds/calculated/limits.ts';
-import { countOf, valueAt, type Range, type Values } from '#shared/question-kinds/calculated/ranges.ts';
-import { drawValues } from '#shared/question-kinds/calculated/values.ts';
+import { countOf, type Range, type Values } from '#shared/question-kinds/calculated/ranges.ts';
 import { calculate, type CalculationFault } from './calculate.ts';
 import { BadFormula, namesIn, parseFormula, type Formula } from './formula.ts';
 import { isFunction } from './functions.ts';
 import { placeholdersIn } from './placeholders.ts';
+import { trialDraws } from './trial-draws.ts';
 
 type Calculated = QuestionOf<'calculated'>;
-
-/** Maximum number of combinations tried. */
-const TRIALS = 5_000;
-
-/** Returns the ends of a range and its value closest to 0, where formulas tend to fail. */
-const edgesOf = (range: Range): number[] => {
-  const last = countOf(range) - 1;
-  const nearZero = Math.min(last, Math.max(0, Math.round(-range.from / range.step)));
-  return [...new Set([0, last, nearZero])].map((index) => valueAt(range, index));
-};
-
-const valuesOf = (range: Range): number[] =>
-  Array.from({ length: countOf(range) }, (_, index) => valueAt(range, index));
-
-function* combinations(ranges: readonly Range[], of: (range: Range) => number[]): Generator<Values> {
-  const [first, ...rest] = ranges;
-  if (first === undefined) {
-    yield {};
-    return;
-  }
-  for (const others of combinations(rest, of)) {
-    for (const value of of(first)) yield { [first.name]: value, ...others };
-  }
-}
-
-/** Yields the draws to try: all of them if there are few, otherwise the edges and a deterministic sample. */
-function* trials(ranges: readonly Range[]): Generator<Values> {
-  if (ranges.reduce((all, range) => all * countOf(range), 1) <= TRIALS) {
-    yield* combinations(ranges, valuesOf);
-    return;
-  }
-  yield* combinations(ranges, edgesOf);
-  for (let trial = 0; trial < TRIALS / 2; trial += 1) yield drawValues(ranges, String(trial));
-}
 
 const listed = (values: Values): string =>
   Object.entries(values)
@@ -159,7 +125,7 @@ const parameterFaults = ({ parameters }: Calculated): Problem[] =>
 const breaking = (question: Calculated, formulas: readonly ParsedFormula[]): Problem[] => {
   const problems: Problem[] = [];
   let left = formulas;
-  for (const values of trials(question.parameters)) {
+  for (const values of trialDraws(question.parameters)) {
     for (const written of left) {
       const result = calculate(written.formula, values);
       if (typeof result === 'number') continue;

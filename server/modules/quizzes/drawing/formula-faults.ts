@@ -1,6 +1,7 @@
 /** Formulas that can't be shown to learners. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import { formulaFaults } from '../../../platform/html/formulas.ts';
 
@@ -21,7 +22,7 @@ const textsOf = (question: Question): readonly ShownText[] => [
   { field: 'prompt', name: 'the question', text: question.prompt, isRich: true },
   ...partsOf(question).map(({ text }, index) => ({
     field: 'left' in question ? 'left' : 'items' in question ? 'items' : 'options',
-    name: `option ${String.fromCharCode(65 + (index % 26))}`,
+    name: `option ${letterOf(index)}`,
     text,
     isRich: false,
   })),

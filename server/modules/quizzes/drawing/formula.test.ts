@@ -92,6 +92,7 @@ describe('a formula', () => {
     ['price / zero', 'divisionByZero'],
     ['1 / (rate - 8)', 'divisionByZero'],
     ['0 ^ -1', 'divisionByZero'],
+    ['pow(0, -1)', 'divisionByZero'],
     ['sqrt(0 - price)', 'notANumber'],
     ['log(-1)', 'notANumber'],
     ['round(1, 99)', 'notANumber'],

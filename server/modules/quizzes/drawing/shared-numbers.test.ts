@@ -7,7 +7,8 @@ import { answerPractice, getPractice } from '#shared/contract/learning/practice.
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import { addPartner } from '#shared/contract/partners/partners.ts';
 import type { Question, QuestionOf, QuestionView } from '#shared/contract/quizzes/question.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { addWeeklyTest, drawWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import {

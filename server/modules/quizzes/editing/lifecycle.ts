@@ -1,5 +1,5 @@
 import type { QuizForStaff, QuizListItem } from '#shared/contract/quizzes/quiz.ts';
-import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
+import { isForLearners, type QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
@@ -7,13 +7,14 @@ import { recordAct } from '../../site/index.ts';
 import { insertVersion } from '../versions-repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import { demandStatus, isEditor } from '../../../platform/authoring/permissions.ts';
+import { demandStatus, maySeeKey } from '../../../platform/authoring/permissions.ts';
 import { demandApproved } from '../reviewing/approval.ts';
 import { demandEdit, demandNoTest, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
 import { toListItem, toStaffView } from '../reading/views.ts';
-import type { Authoring } from './writing.ts';
+import type { Authoring } from './authoring.ts';
+import { copyLinks } from '../linking/repository.ts';
 
 const TITLE_MAX = 200;
 const COPY = 'Copy of ';
@@ -48,7 +49,7 @@ export const createQuizLifecycle = ({
       demandEdit(actor, row);
       const now = clock.now();
       await demandNoTest(trx, id, status, now);
-      if (status === 'published' || status === 'scheduled') {
+      if (isForLearners({ status })) {
         const problems = readinessFaults((await versions.read(trx, { quizId: id, version: row.version })).questions);
         if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
           problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
@@ -76,15 +77,18 @@ export const createQuizLifecycle = ({
   },
 
   async duplicate(id, { actor, requestId }) {
-    const source = await findQuiz(db, id);
-    if (source === undefined) throw notFound('quiz');
-    demandSight(actor, source);
+    const found = await findQuiz(db, id);
+    if (found === undefined) throw notFound('quiz');
+    demandSight(actor, found);
     const now = clock.now();
     const copyId = makeId(now, (count) => random.bytes(count));
-    const stored = await versions.read(db, { quizId: id, version: source.version });
-    const title = `${COPY}${source.title}`.slice(0, TITLE_MAX);
-    const body = { ...stored, title };
-    await inTransaction(db, async (trx) => {
+    const body = await inTransaction(db, async (trx) => {
+      // Locked, so that the copy has the newest version and the links of the same moment.
+      const source = await lockQuiz(trx, id);
+      if (source === undefined) throw notFound('quiz');
+      demandSight(actor, source);
+      const title = `${COPY}${source.title}`.slice(0, TITLE_MAX);
+      const copied = { ...(await versions.read(trx, { quizId: id, version: source.version })), title };
       const { subject_name, chapter_name, author_name, ...columns } = source;
       await insertQuiz(trx, {
         ...columns,
@@ -101,7 +105,8 @@ export const createQuizLifecycle = ({
         created_at: now,
         updated_at: now,
       });
-      await insertVersion(trx, { quizId: copyId, version: 1 }, body, actor.userId, now);
+      await insertVersion(trx, { quizId: copyId, version: 1 }, copied, actor.userId, now);
+      await copyLinks(trx, id, copyId);
       // Stored by id, so that the name disappears with the account.
       const author = author_name === null ? null : source.author_id;
       const details = { title, of: id, subject: subject_name, chapter: chapter_name, author };
@@ -110,9 +115,10 @@ export const createQuizLifecycle = ({
         { clock, random },
         { actorId: actor.userId, action: 'quiz.duplicate', subject: copyId, details, requestId },
       );
+      return copied;
     });
     const row = await findQuiz(db, copyId);
-    if (row === undefined || (!isEditor(actor) && row.author_id !== actor.userId)) throw notFound('quiz');
+    if (row === undefined || !maySeeKey(actor, row)) throw notFound('quiz');
     return toStaffView(row, body);
   },
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Question } from '#shared/contract/quizzes/question.ts';
-import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
 import { withOwnStimuli } from '#shared/domain/quizzes/stimuli.ts';
 import { asAuthored, readinessFaults } from '../drawing/drawing.ts';
@@ -58,6 +59,7 @@ export const prepareBody = (draft: ParsedDraft, { place, ...options }: PrepareOp
   negativeMilli: Math.round(draft.negativeMarking * 1000),
   shuffleQuestions: draft.shuffleQuestions,
   shuffleOptions: draft.shuffleOptions,
+  ...(draft.feedback === 'end' ? {} : { feedback: draft.feedback }),
   questions: prepareQuestions(draft.questions, options),
 });
 
@@ -90,7 +92,7 @@ export const preparedQuestion = (written: Question): Question => {
 
 /** Throws if a quiz for learners isn't complete. */
 export const demandReady = (draft: ParsedDraft, body: QuizBody, now: number): void => {
-  if (draft.status !== 'published' && draft.status !== 'scheduled') return;
+  if (!isForLearners(draft)) return;
   const problems = readinessFaults(body.questions);
   if (draft.status === 'scheduled' && Date.parse(draft.scheduledAt ?? '') <= now) {
     problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });

@@ -1,8 +1,9 @@
 /** Everything staff do with quizzes besides writing them, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
-import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { exportAnalysis, quizAnalysis } from '#shared/contract/attempts/analysis.ts';
+import { allQuizzes, getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import * as staff from '#shared/contract/quizzes/quiz-staff.ts';
 import { createResult, reportQuestion, updateResult } from '#shared/contract/attempts/result.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
@@ -234,7 +235,33 @@ describeOnBothDatabases('The staff', (start) => {
     expect(await queue('open')).toEqual([]);
     expect(await queue('closed')).toMatchObject([{ note: 'Fixed', closedBy: 'Edna Editor' }]);
     expect((await server.api(closeReport, { ...close, params: { id: 'f'.repeat(24) } })).status).toBe(404);
-    expect((await server.api(listReports, { as: writer })).status).toBe(403);
+  });
+
+  it('shows writers the reports and the analysis of their own quizzes, without names', async () => {
+    const wendy = await signUp(server, { role: 'subadmintwo' });
+    const own = await makeQuiz(server, wendy, chapter, { title: 'Ledger', status: 'draft' });
+    await server.api(staff.setQuizStatus, { params: { id: own._id }, body: { status: 'published' }, as: editor });
+    const others = await makeQuiz(server, editor, chapter);
+    const learner = await signUp(server, { name: 'Lena Learner' });
+    for (const { _id: quizId } of [own, others]) {
+      const id = (await server.api(createResult, { body: { quizId }, as: learner })).data.data.result._id;
+      await server.api(updateResult, { params: { id }, body: { answers: [], submit: true }, as: learner });
+      const body = { questionId: 'q1', message: 'Beta is wrong, I think' };
+      await server.api(reportQuestion, { params: { id }, body, as: learner });
+    }
+    const reply = await server.api(listReports, { as: wendy });
+    expect(reply.data.data).toMatchObject([{ quiz: { title: 'Ledger' }, reporter: null }]);
+    expect(reply.data.pagination.total).toBe(1);
+    expect(JSON.stringify(reply.data)).not.toContain('Lena');
+    const close = { params: { id: reply.data.data[0]?._id ?? '' }, body: { status: 'closed' }, as: wendy };
+    expect((await server.api(closeReport, close)).status).toBe(403);
+    const analysed = (quizId: string) => server.api(quizAnalysis, { params: { id: quizId }, as: wendy });
+    expect((await analysed(own._id)).data.data.analysis).toMatchObject({ attempts: 1 });
+    expect((await analysed(others._id)).status).toBe(404);
+    const file = { params: { id: own._id }, query: { what: 'answers' }, as: wendy };
+    expect((await server.api(exportAnalysis, file)).status).toBe(403);
+    const listed = (await server.api(allQuizzes, { query: { search: 'Ledger' }, as: wendy })).data.data;
+    expect(listed).toMatchObject([{ _id: own._id, own: true }]);
   });
 
   it('sees how the questions have worked, staff left away', async () => {
@@ -262,6 +289,6 @@ describeOnBothDatabases('The staff', (start) => {
       { text: 'True', right: true, chosen: 2 },
       { text: 'False', right: false, chosen: 1 },
     ]);
-    expect((await server.api(quizAnalysis, { params: { id: quiz._id }, as: writer })).status).toBe(403);
+    expect((await server.api(quizAnalysis, { params: { id: quiz._id }, as: writer })).status).toBe(404);
   });
 });

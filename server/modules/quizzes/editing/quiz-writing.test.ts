@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/domain/identity/roles.ts';
-import { addQuiz, deleteQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz, getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
+import { deleteQuiz, setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { transactionWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
@@ -121,6 +123,14 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       const reply = await put(quiz._id, { title: 'Mine', baseVersion: 1 }, as('admin'));
       expect([reply.status, reply.error.code]).toEqual([409, 'EDIT_CONFLICT']);
       expect(await versions(quiz._id)).toBe(2);
+    });
+    it('no version over a status that someone else changed since, which needs no version of its own', async () => {
+      const quiz = await makeQuiz(server, as('admin'), chapter, { status: 'draft' });
+      await server.api(setQuizStatus, { params: { id: quiz._id }, body: { status: 'published' }, as: as('subadmin') });
+      const draft = { status: 'draft', baseVersion: 1 };
+      const reply = await put(quiz._id, { ...draft, baseStatus: 'draft' }, as('admin'));
+      expect([reply.status, reply.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+      expect((await put(quiz._id, { ...draft, baseStatus: 'published' }, as('admin'))).status).toBe(200);
     });
     it('one version of twenty parallel saves of one version', async () => {
       const quiz = await makeQuiz(server, as('admin'), chapter);

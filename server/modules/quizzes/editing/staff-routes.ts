@@ -1,5 +1,6 @@
 import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
 import { showFormulas } from '#shared/contract/quizzes/formulas.ts';
+import { quizLinks } from '#shared/contract/quizzes/linking/links.ts';
 import * as contract from '#shared/contract/quizzes/quiz-staff.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { shownText } from '../../../platform/html/formulas.ts';
@@ -29,6 +30,10 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   route(contract.quizVersion, async ({ actor, params }) => ({
     success: true,
     data: { version: await quizzes.version(actor, params.id, params.number) },
+  })),
+  route(quizLinks, async ({ actor, params }) => ({
+    success: true,
+    data: { questions: await quizzes.links(actor, params.id) },
   })),
   route(contract.quizUsage, async ({ actor, params }) => ({
     success: true,

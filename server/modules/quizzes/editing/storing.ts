@@ -1,7 +1,6 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
-import { foldForSearch } from '#shared/domain/common/folding.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type * as v from 'valibot';
 import { recordAct } from '../../site/index.ts';
@@ -10,12 +9,16 @@ import { insertVersion } from '../versions-repository.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { demandNoReview } from '../reviewing/approval.ts';
+import { reviewMark } from '../reviewing/approval.ts';
 import { demandEdit, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
-import { prepareBody, prepareQuestions } from './prepare.ts';
-import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
-import { columnsOf, subjectNamesOf, type Authoring } from './writing.ts';
+import type { NewLink } from '../linking/adding.ts';
+import { createLinking, NO_LINKING } from '../linking/linking.ts';
+import type { Authoring } from './authoring.ts';
+import { createChanging, type ChangedQuiz, type ChangedVersion } from './changing.ts';
+import { prepareBody } from './prepare.ts';
+import { findQuiz, insertQuiz, lockQuizzes } from '../reading/repository.ts';
+import { columnsOf, subjectNamesOf } from './writing.ts';
 
 /** A quiz added by an import. */
 export interface AddedQuiz {
@@ -23,16 +26,15 @@ export interface AddedQuiz {
   readonly questions: readonly Question[];
 }
 
-/** A quiz whose questions an import replaces. */
-export interface ChangedQuiz {
-  readonly quizId: string;
-  /** Version that the questions were read from. */
-  readonly version: number;
-  readonly questions: readonly Question[];
-}
+export type { ChangedQuiz } from './changing.ts';
 
 /** Program, subject and chapter of new quizzes. */
 export type NewQuizTarget = Pick<v.InferOutput<typeof QuizDraft>, 'program' | 'subjectId' | 'chapterId' | 'difficulty'>;
+
+/** A question that becomes a linked one; without a quiz, it is in the first added one. */
+export interface StoredLink extends Pick<NewLink, 'from'> {
+  readonly to: { readonly quizId: string | null; readonly questionId: string };
+}
 
 export interface StoredQuiz {
   readonly id: string;
@@ -57,6 +59,10 @@ export interface Storing {
       readonly place: NewQuizTarget | null;
       /** Action of changed quizzes in the audit log; an import by default. */
       readonly action?: StaffActName;
+      /** True if a second person has to approve the quizzes, whatever the rule says. */
+      readonly needsReview?: boolean;
+      /** Questions to link with those of the bank. */
+      readonly linked?: readonly StoredLink[];
     },
     call: Authoring,
   ): Promise<StoredQuiz[]>;
@@ -75,11 +81,15 @@ const draftOf = (place: NewQuizTarget, { title, questions }: AddedQuiz): v.Infer
   shuffleOptions: true,
   negativeMarking: 0,
   attemptsAllowed: 0,
+  feedback: 'end',
   corrections: [],
   questions: [...questions],
 });
 
-export const createStoring = ({ db, clock, random, contentKeys, versions }: QuizDeps): Storing => {
+export const createStoring = (deps: QuizDeps): Storing => {
+  const { db, clock, random, contentKeys, versions } = deps;
+  const linking = createLinking(deps);
+  const changeQuiz = createChanging(deps);
   const partKey = contentKeys('quiz parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const record = (trx: Trx, action: StaffActName, subject: string, title: string, { actor, requestId }: Authoring) =>
@@ -90,6 +100,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
     place: NewQuizTarget,
     names: { subject: string; chapter: string },
     added: AddedQuiz,
+    needsReview: boolean,
     call: Authoring,
   ): Promise<StoredQuiz> => {
     const id = newId();
@@ -105,45 +116,12 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
       author_id: call.actor.userId,
       version: 1,
       published_at: null,
+      needs_review: needsReview ? 1 : await reviewMark(trx, id, body.questions, null),
       created_at: now,
     });
     await insertVersion(trx, { quizId: id, version: 1 }, body, call.actor.userId, now);
     await record(trx, 'quiz.import', id, body.title, call);
     return { id, title: body.title, created: true };
-  };
-
-  const changeOne = async (
-    trx: Trx,
-    { quizId, version, questions }: ChangedQuiz,
-    action: StaffActName,
-    call: Authoring,
-  ): Promise<StoredQuiz> => {
-    const row = await lockQuiz(trx, quizId);
-    if (row?.version !== version) {
-      throw new Refusal('EDIT_CONFLICT', {
-        message: 'Someone else saved a quiz in this import. Check the file again.',
-      });
-    }
-    demandEdit(call.actor, row);
-    // The new version of a published quiz is asked at once.
-    const isLive = row.status === 'published';
-    if (isLive || row.status === 'scheduled') await demandNoReview(trx, row);
-    const now = clock.now();
-    const before = await versions.read(trx, { quizId, version });
-    const body: QuizBody = {
-      ...before,
-      questions: prepareQuestions(questions, { quizId, partKey, before: before.questions }),
-    };
-    await updateQuizRow(trx, quizId, {
-      version: version + 1,
-      question_count: body.questions.length,
-      title_folded: foldForSearch(body.title),
-      ...(isLive && { live_version: version + 1 }),
-      updated_at: now,
-    });
-    await insertVersion(trx, { quizId, version: version + 1 }, body, call.actor.userId, now);
-    await record(trx, action, quizId, body.title, call);
-    return { id: quizId, title: body.title, created: false };
   };
 
   const bodyOf = (at: Db, quizId: string, version: number): Promise<QuizBody> => versions.read(at, { quizId, version });
@@ -169,13 +147,32 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
     async checkTarget(target) {
       await subjectNamesOf(db, target);
     },
-    async store(trx, { added, changed: changes, place, action = 'quiz.import' }, call) {
+    async store(
+      trx,
+      { added, changed: changes, place, action = 'quiz.import', needsReview = false, linked = [] },
+      call,
+    ) {
+      await lockQuizzes(trx, [...changes.map(({ quizId }) => quizId), ...linked.map(({ from }) => from.quizId)]);
       const stored: StoredQuiz[] = [];
       if (added.length > 0 && place !== null) {
         const names = await subjectNamesOf(trx, place);
-        for (const quiz of added) stored.push(await addOne(trx, place, names, quiz, call));
+        for (const quiz of added) stored.push(await addOne(trx, place, names, quiz, needsReview, call));
       }
-      for (const quiz of changes) stored.push(await changeOne(trx, quiz, action, call));
+      const saved: ChangedVersion[] = [];
+      for (const quiz of changes) saved.push(await changeQuiz(trx, quiz, { action }, call));
+      // After all of them: where the same change was saved, no correction has to wait.
+      for (const one of saved) {
+        await linking.afterSave(trx, { ...one, notes: [], unreviewed: false }, NO_LINKING, call);
+        stored.push({ id: one.quizId, title: one.title, created: false });
+      }
+      const target = stored[0];
+      await linking.link(
+        trx,
+        linked.flatMap(({ to, from }) => {
+          const quizId = to.quizId ?? target?.id;
+          return quizId === undefined ? [] : [{ to: { quizId, questionId: to.questionId }, from }];
+        }),
+      );
       return stored;
     },
   };

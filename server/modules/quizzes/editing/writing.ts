@@ -1,18 +1,23 @@
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizBody } from '../quiz-body.ts';
 import { insertVersion } from '../versions-repository.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
-import type { Db } from '../../../platform/database/tables.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
+import { invalid, notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { UploadedPart } from '../../../platform/http/routes/route.ts';
+import type { CorrectedQuiz } from '#shared/contract/quizzes/linking/linking.ts';
+import { linkSources } from '../linking/adding.ts';
+import { createLinking, NO_LINKING } from '../linking/linking.ts';
+import type { Authoring } from './authoring.ts';
 import { storeImage } from './image.ts';
 import { demandStatus } from '../../../platform/authoring/permissions.ts';
 import { noteCorrections } from '../corrections/repository.ts';
-import { demandNoReview } from '../reviewing/approval.ts';
+import { demandNoReview, reviewMark } from '../reviewing/approval.ts';
 import { demandEdit, demandNoTest } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
@@ -22,17 +27,12 @@ import {
   hasAttempts,
   insertQuiz,
   lockQuiz,
+  lockQuizzes,
   removeQuiz,
   updateQuizRow,
   type QuizRow,
 } from '../reading/repository.ts';
 import { toStaffView } from '../reading/views.ts';
-
-/** An author's request. */
-export interface Authoring {
-  readonly actor: Actor;
-  readonly requestId: string;
-}
 
 export interface QuizWrite extends Authoring {
   readonly draft: ParsedDraft;
@@ -46,7 +46,7 @@ export interface QuizWriting {
    * Saves a new version. Throws as `add`, and EDIT_CONFLICT if someone saved since `baseVersion`. Repeating a save
    * whose response was lost changes nothing.
    */
-  update(id: string, write: QuizWrite): Promise<QuizForStaff>;
+  update(id: string, write: QuizWrite): Promise<{ quiz: QuizForStaff; corrected: CorrectedQuiz[] }>;
   /** Deletes a quiz without attempts. Throws QUIZ_IN_USE or FORBIDDEN. */
   remove(id: string, call: Authoring): Promise<void>;
 }
@@ -69,6 +69,7 @@ export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
   shuffle_options: body.shuffleOptions ? (1 as const) : (0 as const),
   negative_milli: body.negativeMilli,
   attempts_allowed: draft.attemptsAllowed,
+  feedback: draft.feedback,
   question_count: body.questions.length,
   updated_at: now,
 });
@@ -80,21 +81,12 @@ export const subjectNamesOf = async (
 ): Promise<{ subject: string; chapter: string }> => {
   const names = await findSubjectNames(db, draft.subjectId, draft.chapterId);
   if (names !== undefined) return names;
-  const message = 'That chapter isn’t part of this subject';
-  throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
+  throw invalid('chapterId', 'That chapter isn’t part of this subject');
 };
 
-const isForLearners = ({ status }: Pick<ParsedDraft, 'status'>): boolean =>
-  status === 'published' || status === 'scheduled';
-
-export const createQuizWriting = ({
-  db,
-  clock,
-  random,
-  contentKeys,
-  versions,
-  files: store,
-}: QuizDeps): QuizWriting => {
+export const createQuizWriting = (deps: QuizDeps): QuizWriting => {
+  const { db, clock, random, contentKeys, versions, files: store } = deps;
+  const linking = createLinking(deps);
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const partKey = contentKeys('quiz parts');
 
@@ -116,11 +108,27 @@ export const createQuizWriting = ({
     if (row === undefined) throw notFound('quiz');
     return toStaffView(row, body);
   };
-  /** Whether the save repeats the previous one because its response was lost. */
-  const isRepeated = async (trx: Db, row: QuizRow, draft: ParsedDraft, body: QuizBody): Promise<boolean> =>
-    draft.baseVersion === row.version - 1 &&
-    draft.status === row.status &&
-    JSON.stringify(await versions.read(trx, { quizId: row.id, version: row.version })) === JSON.stringify(body);
+  /** Returns the result of a save that repeats the previous one because its response was lost. Throws EDIT_CONFLICT. */
+  const repeated = async (trx: Trx, row: QuizRow, draft: ParsedDraft, body: QuizBody, call: Authoring) => {
+    const { id: quizId, version, status, title, needs_review } = row;
+    const stored = await versions.read(trx, { quizId, version });
+    const isSame =
+      draft.baseVersion === version - 1 && draft.status === status && JSON.stringify(stored) === JSON.stringify(body);
+    if (!isSame) throw new Refusal('EDIT_CONFLICT');
+    const { questions: before } = await versions.read(trx, { quizId, version: version - 1 });
+    const saved = {
+      quizId,
+      version,
+      title,
+      before,
+      after: stored.questions,
+      notes: [],
+      unreviewed: needs_review === 1,
+    };
+    const corrected = await linking.repeated(trx, saved, draft.linking ?? NO_LINKING, call);
+    if (corrected === null) throw new Refusal('EDIT_CONFLICT');
+    return { body: stored, corrected };
+  };
 
   return {
     async add({ actor, requestId, draft, files }) {
@@ -132,7 +140,9 @@ export const createQuizWriting = ({
       demandReady(draft, body, now);
       await withImage(files, (image) =>
         inTransaction(db, async (trx) => {
-          if (isForLearners(draft)) await demandNoReview(trx, null);
+          await lockQuizzes(trx, linkSources(draft.linking));
+          const needsReview = await reviewMark(trx, id, body.questions, null);
+          if (isForLearners(draft)) await demandNoReview(trx, { needs_review: needsReview });
           await insertQuiz(trx, {
             ...columnsOf(draft, body, now),
             id,
@@ -143,9 +153,16 @@ export const createQuizWriting = ({
             version: 1,
             published_at: draft.status === 'published' ? now : null,
             live_version: draft.status === 'published' ? 1 : null,
+            needs_review: needsReview,
             created_at: now,
           });
           await insertVersion(trx, { quizId: id, version: 1 }, body, actor.userId, now);
+          const saved = { quizId: id, version: 1, title: body.title, before: [], after: body.questions };
+          const unreviewed = needsReview === 1;
+          await linking.afterSave(trx, { ...saved, notes: [], unreviewed }, draft.linking ?? NO_LINKING, {
+            actor,
+            requestId,
+          });
           const details = { status: draft.status, title: body.title };
           await recordAct(
             trx,
@@ -166,23 +183,25 @@ export const createQuizWriting = ({
       const names = await subjectNamesOf(db, draft);
       const stored = await withImage(files, (image) =>
         inTransaction(db, async (trx) => {
-          const row = await lockQuiz(trx, id);
+          await lockQuizzes(trx, [id, ...(draft.linking?.correctsIn ?? []), ...linkSources(draft.linking)]);
+          const row = await findQuiz(trx, id);
           if (row === undefined) throw notFound('quiz');
           demandEdit(actor, row);
           const before = await versions.read(trx, { quizId: id, version: row.version });
           const body = prepareBody(draft, { quizId: id, partKey, before: before.questions, place: names });
-          if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
-            if (await isRepeated(trx, row, draft, body)) return before;
-            throw new Refusal('EDIT_CONFLICT');
-          }
+          if (draft.baseVersion !== undefined && draft.baseVersion !== row.version)
+            return repeated(trx, row, draft, body, { actor, requestId });
+          if (draft.baseStatus !== undefined && draft.baseStatus !== row.status) throw new Refusal('EDIT_CONFLICT');
           demandReady(draft, body, now);
           await demandNoTest(trx, id, draft.status, now);
-          if (isForLearners(draft)) await demandNoReview(trx, row);
+          const needsReview = await reviewMark(trx, id, body.questions, { ...before, ...row });
+          if (isForLearners(draft)) await demandNoReview(trx, { needs_review: needsReview });
           const version = row.version + 1;
           await updateQuizRow(trx, id, {
             ...columnsOf(draft, body, now),
             version,
             image: image ?? row.image,
+            needs_review: needsReview,
             published_at: draft.status === 'published' ? (row.published_at ?? now) : row.published_at,
             ...(draft.status === 'published' && { live_version: version }),
           });
@@ -194,10 +213,20 @@ export const createQuizWriting = ({
             { clock, random },
             { actorId: actor.userId, action: 'quiz.update', subject: id, details, requestId },
           );
-          return body;
+          const saved = {
+            quizId: id,
+            version,
+            title: body.title,
+            before: before.questions,
+            after: body.questions,
+            notes: draft.corrections,
+            unreviewed: needsReview === 1,
+          };
+          const corrected = await linking.afterSave(trx, saved, draft.linking ?? NO_LINKING, { actor, requestId });
+          return { body, corrected };
         }),
       );
-      return staffView(id, stored);
+      return { quiz: await staffView(id, stored.body), corrected: stored.corrected };
     },
 
     async remove(id, { actor, requestId }) {

@@ -1,4 +1,5 @@
 /** Aiken format: a question on its own lines, options as "A." or "A)", and "ANSWER: A". */
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import { badItem, itemOf, readItem } from './build-question.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from './item.ts';
 import { optionName, readingOf, type CollectedReading } from './remarks.ts';
@@ -7,6 +8,9 @@ import { optionName, readingOf, type CollectedReading } from './remarks.ts';
 const OPTION = /^\s*([A-Za-z])(?:\)\s*|\.\s+)(\S.*)$/;
 const ANSWER = /^\s*ANSWER:\s*([A-Za-z])\s*$/i;
 const ANY_ANSWER = /^\s*ANSWER:/i;
+
+export const isOptionLine = (line: string): boolean => OPTION.test(line);
+export const isAnswerLine = (line: string): boolean => ANY_ANSWER.test(line);
 
 interface Draft {
   readonly row: number;
@@ -18,8 +22,6 @@ interface Draft {
   jump: string | null;
 }
 
-const letterAt = (index: number): string => String.fromCharCode(65 + index);
-
 const MISSING_ANSWER = 'A line like “ANSWER: A” is missing';
 
 const finish = ({ row, prompt, options, lines, reading, jump }: Draft, letter: string | null): ParsedItem => {
@@ -29,7 +31,7 @@ const finish = ({ row, prompt, options, lines, reading, jump }: Draft, letter: s
     if (letter === null) throw new UnreadableItem('answer', MISSING_ANSWER);
     if (text.trim() === '') throw new UnreadableItem('question', 'The question is missing');
     if (jump !== null) {
-      const expected = letterAt(options.length);
+      const expected = letterOf(options.length);
       throw new UnreadableItem('options', `Option ${expected} is missing before ${jump}`);
     }
     const right = options.findIndex((option) => option.letter === letter);
@@ -51,7 +53,7 @@ const addLine = (draft: Draft, line: string): void => {
   const { prompt, options, reading } = draft;
   const [, found = '', text = ''] = OPTION.exec(line) ?? [];
   const letter = found.toUpperCase();
-  if (letter !== '' && letter === letterAt(options.length)) {
+  if (letter !== '' && letter === letterOf(options.length)) {
     options.push({ letter, text });
     return;
   }
@@ -60,7 +62,7 @@ const addLine = (draft: Draft, line: string): void => {
     prompt.push(line.trim());
     return;
   }
-  if (letter !== '' && letter > letterAt(options.length)) draft.jump ??= letter;
+  if (letter !== '' && letter > letterOf(options.length)) draft.jump ??= letter;
   last.text += ` ${line.trim()}`;
   reading.remark({
     column: 'options',
@@ -76,7 +78,7 @@ export const readAiken = (text: string, readOptions: ReadOptions): readonly Pars
   const items: ParsedItem[] = [];
   let draft: Draft | null = null;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (ANY_ANSWER.test(line)) {
+    if (isAnswerLine(line)) {
       if (draft === null) {
         const reason = 'There is an answer without a question before it';
         const origin = { row: index + 1, stableId: null, group: null, cells: [line] };

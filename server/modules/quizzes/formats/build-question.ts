@@ -2,17 +2,18 @@ import * as v from 'valibot';
 import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
-import { isUploadedImage, richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
+import { unitIn } from './texts/bars.ts';
 import { stimulusOf } from './texts/quotation.ts';
-import { remarkPicture, withoutImages } from './texts/pictures.ts';
+import { storedPicture, withoutImages } from './texts/pictures.ts';
 import type { Answers, AnswersOf, RawDetails, RawQuestion } from './raw-question.ts';
 import type { CollectedReading } from './remarks.ts';
 
 const ABOUT_MAX = 90;
 
-export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'isAddedIfUnknown' | 'group' | 'cells'>;
+export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
 
 const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 
@@ -72,8 +73,8 @@ const KEYED: { readonly [K in QuestionKind]: (answers: AnswersOf<K>) => object }
     const said = filled({ true: notes[0] ?? '', false: notes[1] ?? '' });
     return { correct: right, ...(Object.keys(said).length === 0 ? {} : { notes: said }) };
   },
-  number: ({ right, tolerance, unit }) => ({ correct: right, tolerance, ...(unit === '' ? {} : { unit }) }),
-  calculated: ({ unit, ...answers }) => ({ ...answers, ...(unit === '' ? {} : { unit }) }),
+  number: ({ right, tolerance, unit }) => ({ correct: right, tolerance, ...unitIn(unit) }),
+  calculated: ({ unit, ...answers }) => ({ ...answers, ...unitIn(unit) }),
   text: ({ accepted }) => ({ accepted }),
   matching: ({ pairs, extra }) => matchingOf(pairs, extra),
   ordering: (answers) => {
@@ -101,6 +102,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   decimals: 'decimals',
   tolerance: 'tolerance',
   unit: 'unit',
+  unitSynonyms: 'unit',
   notes: 'notes',
   tags: 'tags',
   level: 'level',
@@ -131,14 +133,13 @@ const faultsOf = (value: unknown): Fault[] => {
 
 /** A row that can't be parsed as a question. */
 export const badItem = (
-  { row, stableId, isAddedIfUnknown, group, cells }: ItemOrigin,
+  { row, stableId, group, cells }: ItemOrigin,
   about: string,
   faults: readonly Fault[],
   draft: ItemDraft = { kind: 'single', prompt: about },
 ): ParsedItem => ({
   row,
   stableId,
-  ...(isAddedIfUnknown === undefined ? {} : { isAddedIfUnknown }),
   group,
   cells,
   about: shortened(about, ABOUT_MAX),
@@ -188,10 +189,8 @@ const draftOf = ({ answers, points = 1, explanation = '' }: RawQuestion, prompt:
   answer: typedAnswerOf(answers),
 });
 
-const imageOf = (image: string, reading: Reading): string => {
-  if (image === '' || isUploadedImage(image)) return image;
-  return remarkPicture(reading, 'image', image, 'the question', true) ?? '';
-};
+const imageOf = (image: string, reading: Reading): string =>
+  image === '' ? '' : (storedPicture(reading, 'image', image, 'the question') ?? '');
 
 const sourceOf = ({ source = '', sourceUrl = '', details }: RawQuestion): object => {
   const { locator = '', accessed = '' } = details ?? {};
@@ -211,9 +210,10 @@ const detailsOf = ({ tags = [], ...details }: Partial<RawDetails>): object => {
 
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedReading): ParsedItem => {
-  const fullPrompt = richOf(raw.prompt, 'question', 'the question', reading);
+  const text = richOf(raw.prompt, 'question', 'the question', reading);
   const fullExplanation = richOf(raw.explanation ?? '', 'explanation', 'the explanation', reading);
   const fullImage = imageOf(raw.image ?? '', reading);
+  const fullPrompt = text === '' && fullImage !== '' ? '<p></p>' : text;
   const { asked, stimulus } = stimulusOf(raw, fullPrompt, (text) =>
     richOf(text, 'stimulus', 'the shared material', reading),
   );

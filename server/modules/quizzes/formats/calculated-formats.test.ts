@@ -5,6 +5,7 @@ import { calculatedQuestion } from '../../../../tests/fixtures/records/calculate
 import { giftOf } from './export-gift.ts';
 import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { tableOf } from './export-table.ts';
+import { unsupportedIn } from '../export/export-preview.ts';
 import { UnwritableQuestion } from './item.ts';
 import { readFile } from './read-file.ts';
 
@@ -145,7 +146,9 @@ describe('a calculated question in a file of ours', () => {
 
   it('is refused by GIFT with a sentence', () => {
     expect(() => giftOf(quizOf(written()))).toThrow(UnwritableQuestion);
-    expect(() => giftOf(quizOf(written()))).toThrow(/GIFT doesn’t support calculated questions/);
+    expect(unsupportedIn('gift', [written()]).reasons).toEqual([
+      expect.stringMatching(/^GIFT can’t hold calculated questions: “/),
+    ]);
   });
 
   it.each([

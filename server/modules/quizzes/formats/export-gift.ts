@@ -1,8 +1,10 @@
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { extraSides, matchedSides, orderedItems, typedOf, unitOf, type ExportedQuiz } from './export-table.ts';
+import { extraSides, matchedSides, orderedItems, typedOf, type ExportedQuiz } from './export-table.ts';
+import { unitCell } from './texts/bars.ts';
 import { UnwritableQuestion } from './item.ts';
 import { isHtml } from './build-question.ts';
+import { categoryOf } from './texts/category.ts';
 import { withQuotation } from './texts/quotation.ts';
 import { withoutWildcards } from './weighted.ts';
 
@@ -49,9 +51,7 @@ const ANSWERS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => stri
   boolean: (question) => (question.correct ? 'TRUE' : 'FALSE') + truthFeedback(question),
   number: ({ correct, tolerance }) => `#${String(correct)}:${String(tolerance)}`,
   calculated: () => {
-    throw new UnwritableQuestion(
-      'GIFT doesn’t support calculated questions. Export as Moodle XML or as a table, or leave these questions out.',
-    );
+    throw new UnwritableQuestion();
   },
   text: ({ accepted }) => accepted.map((text) => `\t=%100%${bare(withoutWildcards(text))}`).join('\n'),
   matching: (question) =>
@@ -71,9 +71,17 @@ const itemOf = (quizId: string, question: Question): string => {
   const notes =
     noted('id', `${quizId}.${question.id}`) +
     noted('points', String(question.points)) +
-    noted('unit', unitOf(question)) +
+    noted('unit', unitCell(question)) +
     noted('source', question.source?.title) +
     noted('url', question.source?.url) +
+    noted('locator', question.source?.locator) +
+    noted('accessed', question.source?.accessed) +
+    noted('level', question.level) +
+    noted('bloom', question.bloom) +
+    noted('objective', question.objective) +
+    noted('as-of', question.asOf) +
+    noted('review-by', question.reviewBy) +
+    noted('expires', question.expires) +
     noted('image', question.image) +
     noted('stimulus', question.stimulus?.id) +
     (question.tags ?? []).map((tag) => noted('tag', tag)).join('');
@@ -86,6 +94,10 @@ const itemOf = (quizId: string, question: Question): string => {
   return `//${notes}\n::${name}::${rich(withQuotation(question.prompt, question))}{${body}}\n`;
 };
 
+/** Returns why GIFT can't hold a question. */
+export const giftFault = ({ kind }: Question): string | null =>
+  kind === 'calculated' ? 'GIFT can’t hold calculated questions' : null;
+
 /**
  * Exports quizzes as GIFT, one category each. Fields that GIFT doesn't support are written as comments, which other
  * programs ignore.
@@ -93,6 +105,6 @@ const itemOf = (quizId: string, question: Question): string => {
 export const giftOf = (quizzes: readonly ExportedQuiz[]): string =>
   quizzes
     .map(({ id, title, questions }) =>
-      [`$CATEGORY: ${title.replaceAll('/', '-')}\n`, ...questions.map((question) => itemOf(id, question))].join('\n'),
+      [`$CATEGORY: ${categoryOf(title)}\n`, ...questions.map((question) => itemOf(id, question))].join('\n'),
     )
     .join('\n');

@@ -4,6 +4,7 @@ import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isHtml } from './build-question.ts';
 import { harmless } from './cells.ts';
+import { barred, joinBars, unitCell } from './texts/bars.ts';
 
 /** A quiz to export. */
 export interface ExportedQuiz {
@@ -20,7 +21,6 @@ export const typedOf = (html: string): string => {
   return sanitiseRichText(richTextOf(plain)) === html && !isHtml(plain) ? plain : html;
 };
 
-const bar = (text: string): string => text.replaceAll('|', '\\|');
 const side = (text: string): string => text.replaceAll('=>', '\\=>');
 
 /** Returns the right sides without a left side, in order. */
@@ -48,7 +48,7 @@ interface Keyed {
 }
 
 const choice = (options: readonly NotedPart[], right: readonly string[]): Keyed => ({
-  options: options.map(({ text }) => bar(side(text))),
+  options: options.map(({ text }) => barred(side(text))),
   answer: options.flatMap(({ id }, index) => (right.includes(id) ? [String(index + 1)] : [])).join(';'),
   notes: options.map(({ note }) => note),
 });
@@ -66,18 +66,15 @@ const KEYED: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => Keyed 
     tolerance: toleranceKind === 'percent' ? `${String(tolerance)}%` : tolerance,
     decimals,
   }),
-  text: ({ accepted }) => ({ options: [], answer: accepted.map(bar).join(' | ') }),
+  text: ({ accepted }) => ({ options: [], answer: joinBars(accepted) }),
   matching: (question) => {
-    const pairs = matchedSides(question).map(([left, right]) => `${bar(side(left))} => ${bar(side(right))}`);
-    return { options: [...pairs, ...extraSides(question).map((right) => `=> ${bar(side(right))}`)], answer: '' };
+    const pairs = matchedSides(question).map(([left, right]) => `${barred(side(left))} => ${barred(side(right))}`);
+    return { options: [...pairs, ...extraSides(question).map((right) => `=> ${barred(side(right))}`)], answer: '' };
   },
-  ordering: (question) => ({ options: orderedItems(question).map((text) => bar(side(text))), answer: '' }),
+  ordering: (question) => ({ options: orderedItems(question).map((text) => barred(side(text))), answer: '' }),
 };
 
 const keyedOf = <K extends QuestionKind>(question: QuestionOf<K>): Keyed => KEYED[question.kind](question);
-
-/** Returns the unit of the answer, if the kind has one. */
-export const unitOf = (question: Question): string | undefined => ('unit' in question ? question.unit : undefined);
 
 const COLUMNS_BEFORE = ['id', 'quiz', 'kind', 'question', 'answer'] as const;
 const COLUMNS_AFTER = ['tolerance', 'unit', 'points', 'explanation', 'source', 'source_url', 'image'] as const;
@@ -145,7 +142,7 @@ export const ownTableOf = (quizzes: readonly ExportedQuiz[]): OwnTable => {
       keyed.answer,
       ...numbers.map((index) => keyed.options[index] ?? ''),
       keyed.tolerance === undefined ? '' : String(keyed.tolerance),
-      unitOf(question) ?? '',
+      unitCell(question) ?? '',
       String(question.points),
       typedOf(question.explanation),
       question.source?.title ?? '',

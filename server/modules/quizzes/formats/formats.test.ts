@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { pointsOfHalves } from '#shared/domain/common/half-points.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { question as anyQuestion } from '#shared/domain/quizzes/question-arbitraries.ts';
 import { asWritten, harmless } from './cells.ts';
@@ -27,6 +28,11 @@ const reasonOf = (file: Promise<ParsedFile>): Promise<string> =>
 describe('our own table', () => {
   const HEAD =
     'id,quiz,kind,question,answer,option_1,option_2,option_3,tolerance,unit,points,explanation,source,source_url';
+  it('is known by its header, even if a cell has the notation of another format', async () => {
+    const file = await read('kind,question,answer\nboolean,"Is this Markdown?\n## single\n- [x] A",true\n');
+    expect(file.format).toBe('csv');
+    expect(faults(file)).toEqual([]);
+  });
   it('holds every kind', async () => {
     const file = await read(
       [
@@ -247,7 +253,7 @@ describe('Moodle XML', () => {
       null,
       { kind: 'number', correct: 23.8, tolerance: 0.1 },
     ]);
-    expect(faults(file)).toEqual(['3 type: Questions of the type “essay” aren’t supported']);
+    expect(faults(file)).toEqual(['3 type: Essays aren’t supported, because their answers can’t be checked']);
   });
   it('that is broken is refused with a sentence', async () => {
     expect(await reasonOf(read('<quiz><question></quiz>'))).toMatch(/^The XML is broken near line 1/);
@@ -370,7 +376,7 @@ describe('what is exported', () => {
   const uniqueWordLists = fc.uniqueArray(word, { minLength: 2, maxLength: 6, selector: (text) => text.toLowerCase() });
   const common = fc.record({
     prompt: stored,
-    points: fc.integer({ min: 1, max: 100 }),
+    points: fc.integer({ min: 1, max: 200 }).map(pointsOfHalves),
     explanation: fc.oneof(fc.constant(''), stored),
     source: fc.constantFrom(
       undefined,
@@ -435,6 +441,24 @@ describe('what is exported', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it.each([
+    ['our table', tableOf],
+    ['GIFT', giftOf],
+  ])('as %s keeps a question that is only a picture', async (_name, write) => {
+    const picture: Question = {
+      kind: 'boolean',
+      id: 'q1',
+      prompt: '<p></p>',
+      image: '/files/images/a.webp',
+      points: 1,
+      explanation: '',
+      correct: true,
+    };
+    const file = await read(write([quizOf(picture)]));
+    expect(faults(file)).toEqual([]);
+    expect(meaning(file.items[0]?.question)).toEqual(meaning(picture));
   });
 
   it('as GIFT keeps an answer that begins as a weight would', async () => {

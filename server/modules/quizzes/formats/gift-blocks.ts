@@ -1,5 +1,7 @@
 /** Splits a GIFT file into questions with their comments and categories. */
 
+import { titleIn } from './texts/category.ts';
+
 export interface Block {
   readonly row: number;
   readonly lines: readonly string[];
@@ -9,7 +11,9 @@ export interface Block {
   readonly group: string | null;
 }
 
-const NOTE = /\[(id|points|source|url|unit|image|stimulus|tag):((?:[^\]\\]|\\.)*)\]/g;
+/** Fields in comments, which other programs ignore. */
+const NOTE =
+  /\[(id|points|unit|source|url|locator|accessed|image|stimulus|tag|level|bloom|objective|as-of|review-by|expires):((?:[^\]\\]|\\.)*)\]/g;
 
 /** Returns the blocks between empty lines. */
 export const blocksOf = (text: string): readonly Block[] => {
@@ -38,7 +42,7 @@ export const blocksOf = (text: string): readonly Block[] => {
     const category = /^\s*\$CATEGORY:\s*(.+)$/.exec(line);
     if (category !== null) {
       end();
-      group = category[1]?.split('/').at(-1)?.trim() ?? null;
+      group = titleIn(category[1] ?? '');
     } else if (/^\s*\/\//.test(line)) {
       if (lines.length === 0) noteOf(line);
     } else if (line.trim() === '') {

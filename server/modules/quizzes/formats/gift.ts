@@ -2,7 +2,7 @@
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { isHtml, itemOf, readItem, type ItemOrigin } from './build-question.ts';
-import type { Answers } from './raw-question.ts';
+import type { Answers, RawDetails } from './raw-question.ts';
 import { readStableId } from '../stable-id.ts';
 import { blocksOf, type Block } from './gift-blocks.ts';
 import { hasMarkup } from './texts/html-tags.ts';
@@ -197,6 +197,17 @@ const answersOf = (section: string, reading: Reading): Read => {
   return choice(answers, reading);
 };
 
+const detailsIn = (note: (name: string) => string): Partial<RawDetails> => ({
+  locator: note('locator'),
+  accessed: note('accessed'),
+  level: note('level'),
+  bloom: note('bloom'),
+  objective: note('objective'),
+  asOf: note('as-of'),
+  reviewBy: note('review-by'),
+  expires: note('expires'),
+});
+
 const NAME = /^\s*::([\s\S]*?)::/;
 
 const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: ReadOptions): ParsedItem => {
@@ -226,6 +237,7 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
     const answers: Answers = noted.kind === 'number' ? { ...noted, unit: notes.get('unit') ?? '' } : noted;
     const fullPrompt = richOf(text.slice(0, open), 'question', readingOf(readOptions));
     remarkName(reading, name, plainTextOf(notes.has('stimulus') ? afterQuotation(fullPrompt).rest : fullPrompt));
+    const note = (name: string): string => notes.get(name) ?? '';
     return itemOf(
       origin,
       {
@@ -233,11 +245,11 @@ const itemOfBlock = ({ row, lines, notes, tags, group }: Block, readOptions: Rea
         answers,
         points,
         explanation: richOf(explanation, 'explanation', reading),
-        source: notes.get('source') ?? '',
-        sourceUrl: notes.get('url') ?? '',
-        image: notes.get('image') ?? '',
-        ...(notes.has('stimulus') ? { stimulus: { id: notes.get('stimulus') ?? '' } } : {}),
-        details: { tags: tagsIn(reading, tags) },
+        source: note('source'),
+        sourceUrl: note('url'),
+        image: note('image'),
+        ...(notes.has('stimulus') ? { stimulus: { id: note('stimulus') } } : {}),
+        details: { ...detailsIn(note), tags: tagsIn(reading, tags) },
       },
       reading,
     );

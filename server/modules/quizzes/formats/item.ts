@@ -1,4 +1,9 @@
-import type { DecimalSeparator, ImportFormat, ImportRemark } from '#shared/contract/quizzes/import.ts';
+import type {
+  DecimalSeparator,
+  ImportFormat,
+  ImportRemark,
+  SupportingPassage,
+} from '#shared/contract/quizzes/import.ts';
 import type { TextEncoding } from '#shared/domain/quizzes/encodings/encodings.ts';
 import type { Question, QuestionKind } from '#shared/contract/quizzes/question.ts';
 
@@ -51,16 +56,16 @@ export interface ParsedItem {
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
   /** Present if it has pictures on the web; `question` is without them. */
   readonly web?: WithWebPictures;
-  /** Id of the question that this one replaces. */
+  /** Id of the question that this one replaces; it is a new one where that is unknown. */
   readonly stableId: string | null;
-  /** Whether it is added if there is no such question: authors can't clear the ids in a package. */
-  readonly isAddedIfUnknown?: boolean;
   /** Name of its group, if the format has groups. */
   readonly group: string | null;
   /** The original cells. */
   readonly cells: readonly string[];
   /** Only of a refused row. */
   readonly draft?: ItemDraft;
+  /** The passage that supports a drafted question. */
+  readonly passage?: SupportingPassage;
   /** Number of the author's last edit. */
   readonly edited?: number;
 }
@@ -71,6 +76,8 @@ export interface Reading {
   readonly remark: (remark: ImportRemark) => void;
   /** Adds a picture of the file, and returns its temporary path in the texts of the question. */
   readonly addPicture: (bytes: Uint8Array) => string;
+  /** Adds a picture that came with the file, by its path in a text; null if there is none. */
+  readonly addPacked: (path: string) => string | null;
   /** Adds a picture of the web, and returns its temporary path in the same way. */
   readonly addWebPicture: (picture: Omit<WebPicture, 'path'>) => string;
 }
@@ -86,6 +93,8 @@ export interface Place {
 /** The author's choices for a file. */
 export interface ReadOptions {
   readonly decimals: DecimalSeparator;
+  /** Returns a file that came with the questions, by its path in their texts. */
+  readonly fileAt?: (path: string) => Uint8Array | null;
 }
 
 export interface ParsedFile {
@@ -111,7 +120,7 @@ export class UnreadableItem extends Error {
   }
 }
 
-/** A question that a format doesn't support; its message is a sentence for the author. */
+/** A question that a format doesn't support, which exports check before. */
 export class UnwritableQuestion extends Error {
   override readonly name = 'UnwritableQuestion';
 }

@@ -1,21 +1,13 @@
 /** How each kind of question is written in the cells of our table. */
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { UnreadableItem, type ItemDraft, type Reading } from './item.ts';
+import { splitBars } from './texts/bars.ts';
 import { numberIn } from './texts/numbers.ts';
 import { intervalOf, refused, type Read } from './weighted.ts';
 
-/** Separates answers in a cell; `\|` is a literal bar. */
-const BAR = /(?<!\\)\|/;
 const ARROW = /(?<!\\)=>/;
 
 const unescaped = (text: string): string => text.replaceAll('\\|', '|').replaceAll('\\=>', '=>').trim();
-
-/** Splits a cell into answers. */
-export const splitBars = (cell: string): string[] =>
-  cell
-    .split(BAR)
-    .map(unescaped)
-    .filter((part) => part !== '');
 
 /** Parses true or false in its common spellings; null for anything else. */
 export const booleanOf = (text: string): boolean | null => {

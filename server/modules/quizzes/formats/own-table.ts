@@ -92,7 +92,7 @@ export const readOwnRow = (
   remarkColumns(named, reading);
   const material = (named.get('stimulus') ?? '').trim();
   const raw = {
-    prompt: prompt.trim() === '' ? '<p></p>' : prompt,
+    prompt,
     answers: withNotes(
       read.answers,
       filled.map(({ number }) => Number(number)),

@@ -12,6 +12,7 @@ interface AnswersByKind {
   readonly single: Noted & { readonly options: readonly string[]; readonly right: number };
   readonly multiple: Noted & { readonly options: readonly string[]; readonly right: readonly number[] };
   readonly boolean: Noted & { readonly right: boolean };
+  /** The unit with its other spellings after bars: "kg | kilograms". Empty without one. */
   readonly number: { readonly right: number; readonly tolerance: number; readonly unit: string };
   readonly calculated: {
     readonly parameters: readonly Range[];

@@ -14,7 +14,9 @@ import { isMarkdown, readMarkdown } from './markdown/read-markdown.ts';
 import { readMoodleXml } from './moodle/read-moodle.ts';
 import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
 import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
-import { isPackage } from './qti/open-package.ts';
+import { isArchive, openArchive } from './files/archive.ts';
+import { openBundle } from './files/bundle.ts';
+import { hasManifest, NO_MANIFEST } from './qti/open-package.ts';
 import { isQti, QTI_COLUMNS, readQtiPackage, readQtiXml } from './qti/read-qti.ts';
 import { readCsv, type SheetRow } from './sheet.ts';
 import { readXlsx, type Sheet } from './files/xlsx.ts';
@@ -98,7 +100,14 @@ const itemsOfSheets = (sheets: readonly Sheet[], options: ReadOptions): ParsedFi
   return { ...first, items: found.flatMap(({ items }) => items) };
 };
 
+/** Whether the first line is the header of our table, whatever its cells look like. */
+const startsWithOwnHeader = (text: string): boolean => {
+  const first = /\S.*/.exec(text)?.[0] ?? '';
+  return [',', ';', '\t'].some((mark) => isOwnHeader(first.split(mark).map((cell) => cell.replace(/^"|"$/g, ''))));
+};
+
 const formatOf = (text: string): 'markdown' | 'qti' | 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
+  if (startsWithOwnHeader(text)) return 'table';
   if (isQti(text)) return 'qti';
   if (/^\s*(?:<\?xml|<quiz\b|<!)/.test(text)) return 'moodle-xml';
   if (isMarkdown(text)) return 'markdown';
@@ -134,12 +143,27 @@ const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined,
   }
 };
 
-const zipFile = async (bytes: Buffer, options: ReadOptions): Promise<ParsedFile> => {
-  if (isDocx(bytes))
-    return { format: 'docx', encoding: 'binary', columns: ['question'], items: await readDocx(bytes, options) };
-  return isPackage(bytes)
-    ? { ...readQtiPackage(bytes, options), encoding: 'binary', columns: QTI_COLUMNS }
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(ZIP);
+
+/** A spreadsheet or Word document, which are ZIP files inside. */
+const officeFile = async (bytes: Buffer, options: ReadOptions): Promise<ParsedFile> =>
+  isDocx(bytes)
+    ? { format: 'docx', encoding: 'binary', columns: ['question'], items: await readDocx(bytes, options) }
     : itemsOfSheets(await readXlsx(bytes), options);
+
+const zipFile = async (bytes: Buffer, { format, encoding, ...options }: FileOptions): Promise<ParsedFile> => {
+  if (isDocx(bytes) || !isArchive(bytes)) return officeFile(bytes, options);
+  const archive = openArchive(bytes);
+  if (hasManifest(archive)) return { ...readQtiPackage(archive, options), encoding: 'binary', columns: QTI_COLUMNS };
+  const { questions, fileAt } = openBundle(archive);
+  if (!isZip(questions)) {
+    const decoded = decode(questions, encoding);
+    // Its pictures are found by its manifest.
+    if (isQti(decoded.text)) throw new UnreadableFile(NO_MANIFEST);
+    return textFile(decoded, format, { ...options, fileAt });
+  }
+  if (isArchive(questions)) throw new UnreadableFile('The ZIP file contains another one. Unpack it first.');
+  return officeFile(questions, { ...options, fileAt });
 };
 
 export interface FileOptions extends ReadOptions {
@@ -164,8 +188,8 @@ export const readFile = async (
         : 'This is an old .xls file. Save it as .xlsx or .csv.',
     );
   }
-  const file = bytes.subarray(0, 4).equals(ZIP)
-    ? await zipFile(bytes, options)
+  const file = isZip(bytes)
+    ? await zipFile(bytes, { format, encoding, ...options })
     : textFile(decode(bytes, encoding), format, options);
   if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {

@@ -4,6 +4,7 @@ import type { ImportRemark } from '#shared/contract/quizzes/import.ts';
 import { QUESTION_TAG_MAX, QUESTION_TAGS_MAX } from '#shared/domain/common/limits.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { pluralText } from '#shared/domain/common/text/formats.ts';
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import type { Reading, ReadOptions, WebPicture } from './item.ts';
 
 const SHOWN_MAX = 300;
@@ -28,10 +29,15 @@ const pathOf = (content: string | Uint8Array): string =>
   `/files/imported/${createHash('sha256').update(content).digest('hex')}.webp`;
 
 /** Returns a reading of one question. */
-export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
+export const readingOf = ({ decimals, fileAt }: ReadOptions): CollectedReading => {
   const remarks: ImportRemark[] = [];
   const pictures = new Map<string, Uint8Array>();
   const webPictures = new Map<string, WebPicture>();
+  const addPicture = (bytes: Uint8Array): string => {
+    const path = pathOf(bytes);
+    pictures.set(path, bytes);
+    return path;
+  };
   return {
     decimals,
     remarks,
@@ -42,10 +48,10 @@ export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
       webPictures.set(path, { path, ...picture });
       return path;
     },
-    addPicture: (bytes) => {
-      const path = pathOf(bytes);
-      pictures.set(path, bytes);
-      return path;
+    addPicture,
+    addPacked: (path) => {
+      const bytes = fileAt?.(path) ?? null;
+      return bytes === null ? null : addPicture(bytes);
     },
     remark: (remark) => {
       const { column, message, weight } = remark;
@@ -57,7 +63,7 @@ export const readingOf = ({ decimals }: ReadOptions): CollectedReading => {
 };
 
 /** Returns the name of an option: its letter, as authors count options. */
-export const optionName = (index: number): string => `option ${String.fromCharCode(65 + (index % 26))}`;
+export const optionName = (index: number): string => `option ${letterOf(index)}`;
 
 /** Returns a percentage as authors write it. */
 export const percentText = (share: number): string => `${String(Number(share.toFixed(2))).replace('-', '−')}%`;

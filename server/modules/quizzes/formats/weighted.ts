@@ -2,6 +2,7 @@
  * Answers that earn shares of a question's points, as Moodle weights them. Our questions have one key: what doesn't
  * change which answers are right is dropped with a remark, anything else is rejected with a reason.
  */
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import type { Answers } from './raw-question.ts';
 import { UnreadableItem, type Fault, type Reading } from './item.ts';
 import { numberIn } from './texts/numbers.ts';
@@ -72,7 +73,7 @@ export const singleOf = (given: readonly WeightedAnswer[], reading: Reading): Re
 };
 
 const lettersOf = (given: readonly WeightedAnswer[], indexes: readonly number[]): string =>
-  indexes.map((index) => `${optionName(index).slice(-1)} (${percentText(given[index]?.share ?? 0)})`).join(', ');
+  indexes.map((index) => `${letterOf(index)} (${percentText(given[index]?.share ?? 0)})`).join(', ');
 
 const isEven = (given: readonly WeightedAnswer[], indexes: readonly number[], share: number): boolean =>
   indexes.every((index) => Math.abs((given[index]?.share ?? 0) - share) <= ROUNDING);

@@ -4,6 +4,7 @@ import {
   isChanged,
   type ImportRemark,
   type ImportReport,
+  type ReportFormat,
 } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { keyAsText } from '#shared/domain/attempts/regrading.ts';
@@ -29,8 +30,9 @@ export interface RowEdit {
 }
 
 /** Content of an import's row. */
-export interface CheckedFile extends Pick<ParsedFile, 'format' | 'encoding' | 'columns'> {
+export interface CheckedFile extends Pick<ParsedFile, 'encoding' | 'columns'> {
   readonly shape: typeof SHAPE;
+  readonly format: ReportFormat;
   readonly items: readonly StoredItem[];
   /** The quizzes of the file's stable ids, as they were at the check. */
   readonly known: readonly KnownQuiz[];
@@ -45,6 +47,8 @@ export interface CheckedFile extends Pick<ParsedFile, 'format' | 'encoding' | 'c
   readonly edits: Readonly<Record<string, RowEdit>>;
   /** Number of the last edit; undone edits count. */
   readonly revision: number;
+  /** Present if a language model drafted the items. */
+  readonly drafting?: NonNullable<ImportReport['drafting']>;
 }
 
 /** Returns what is stored of an item: its pictures are stored converted. */
@@ -149,6 +153,7 @@ export const reportOf = (importId: string, file: CheckedFile): ImportReport => {
     good: good.length,
     changed: verdicts.filter(isChanged).length,
     bad: verdicts.filter(({ verdict }) => verdict === 'bad').length,
+    ...(file.drafting === undefined ? {} : { drafting: file.drafting }),
     quizzes: planned(plan),
     preview: good.slice(0, IMPORT_PREVIEW_MAX).map(withoutPictures),
   };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import type { GuardedDownload } from '../../../platform/http/outgoing/guarded-download.ts';
-import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { preparedQuestion } from '../editing/prepare.ts';
 import { isHtml } from '../formats/build-question.ts';
@@ -90,6 +90,7 @@ export const createImportEdits = ({
       draft: question === null ? draftOf(item) : null,
       faults: [...item.faults],
       remarks: [...item.remarks],
+      ...(item.passage === undefined ? {} : { passage: item.passage }),
       cells: item.cells
         .map((text, index) => ({ column: file.columns[index] ?? '', text }))
         .filter(({ text }) => text.trim() !== ''),
@@ -115,10 +116,8 @@ export const createImportEdits = ({
         edits:
           question === null ? others : { ...others, [row]: { revision: next, question: preparedQuestion(question) } },
       };
-      if (file.place === null && planOf(file, () => '').added.length > 0) {
-        const message = `${NO_PLACE}, then check the file again`;
-        throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'program', message }] } });
-      }
+      if (file.place === null && planOf(file, () => '').added.length > 0)
+        throw invalid('program', `${NO_PLACE}, then check the file again`);
       await updateContent(trx, importId, JSON.stringify(file));
       return reportOf(importId, file);
     }),

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportQuizzes } from '#shared/contract/quizzes/export.ts';
 import { uploadCsv } from '#shared/contract/quizzes/import.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { draftOf, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
@@ -254,6 +255,14 @@ describeOnBothDatabases('An import', (start) => {
       expect(after).toMatchObject({ version: 2, questionCount: 7, status: 'published' });
       expect(after.questions?.[0]).toMatchObject({ id: 'q1', prompt: '<p>Which of these?</p>' });
     });
+    it('adds a question again that its quiz no longer has', async () => {
+      const quiz = await makeQuiz(server, editor, chapter);
+      const report = await reportOf(`id,quiz,kind,question,answer\n${quiz._id}.gone,Money,boolean,Is it so?,true\n`);
+      expect(report.quizzes).toEqual([{ quizId: null, title: 'Money', added: 1, updated: 0 }]);
+      expect(report.rows[0]?.remarks).toMatchObject([
+        { message: 'The quiz no longer has this question, so it becomes a new one', weight: 'change' },
+      ]);
+    });
     it('stores nothing if one of its quizzes was saved in between', async () => {
       const quiz = await makeQuiz(server, editor, chapter);
       const { data } = await server.api(exportQuizzes, { body: { format: 'gift', quizIds: [quiz._id] }, as: editor });
@@ -267,8 +276,11 @@ describeOnBothDatabases('An import', (start) => {
       const quiz = await makeQuiz(server, editor, chapter);
       const row = `id,kind,question,answer\n${quiz._id}.q3,boolean,Mine now,true\n${quiz._id}.q3,boolean,Again,true\n`;
       const report = await reportOf(row, writer);
-      expect(report.good).toBe(0);
-      expect(report.rows[0]?.faults[0]).toMatchObject({ column: 'id' });
+      expect(report).toMatchObject({ good: 1, quizzes: [{ quizId: null, added: 1, updated: 0 }] });
+      expect(report.rows[0]?.remarks).toEqual([
+        { column: 'id', message: 'Its ID is unknown here, so it becomes a new question', weight: 'note' },
+      ]);
+      expect(report.rows[1]?.faults[0]?.reason).toBe('This id appears twice in the file');
       expect((await dryRun(GOOD, writer, { quizId: quiz._id })).status).toBe(403);
       expect((await reportOf(row)).rows[1]?.faults[0]?.reason).toBe('This id appears twice in the file');
     });

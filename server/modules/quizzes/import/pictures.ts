@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { pixelsOf, textImageOf } from '../../files/index.ts';
 import type { ParsedItem } from '../formats/item.ts';
 import { badItem } from '../formats/build-question.ts';
+import { withoutImages } from '../formats/texts/pictures.ts';
 
 /** Pictures of one file, and their pixels together: converting them takes seconds. */
 export const PICTURES_MAX = 200;
@@ -12,7 +13,8 @@ const PIXELS_MAX = 200_000_000;
 /** Converted pictures, as base64, by their path in the texts. */
 export type Pictures = Readonly<Record<string, string>>;
 
-const tooMany = (message: string): Refusal =>
+/** Refuses a file with too many or too large pictures. */
+export const tooMany = (message: string): Refusal =>
   new Refusal('FILE_REFUSED', { message, details: { problems: [{ field: 'file', message }] } });
 
 const converted = async (bytes: Buffer): Promise<Buffer | string> => {
@@ -90,6 +92,18 @@ export const withPictures = (question: Question, stored: ReadonlyMap<string, str
         ...withStimulusText(question, put),
         ...(question.image === undefined ? {} : { image: put(question.image) }),
       };
+};
+
+/** Returns the question without the pictures of these paths. */
+export const withoutPaths = (question: Question, paths: readonly string[]): Question => {
+  const { image, ...rest } = question;
+  return {
+    ...rest,
+    prompt: withoutImages(question.prompt, paths),
+    explanation: withoutImages(question.explanation, paths),
+    ...withStimulusText(question, (text) => withoutImages(text, paths)),
+    ...(image === undefined || paths.includes(image) ? {} : { image }),
+  };
 };
 
 const IMAGE = /<img\b[^<>]*\/files\/imported\/[^<>]*>/g;

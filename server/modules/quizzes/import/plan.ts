@@ -1,5 +1,5 @@
 /** Decides which quizzes an import adds or changes. */
-import type { RowVerdict } from '#shared/contract/quizzes/import.ts';
+import type { ImportRemark, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Fault, ParsedItem } from '../formats/item.ts';
@@ -74,6 +74,7 @@ const verdictOf = (item: ParsedItem, verdict: 'new' | 'update', faults: readonly
   faults: [...faults],
   remarks: faults.length > 0 ? [] : [...item.remarks],
   ...(item.edited === undefined ? {} : { edited: item.edited }),
+  ...(item.passage === undefined ? {} : { passage: item.passage }),
   ...(faults.length > 0 ? { cells: [...item.cells] } : {}),
 });
 
@@ -88,8 +89,17 @@ const parted = (title: string, placed: readonly Placed[]): NewQuizPlan[] =>
     };
   });
 
-const NOT_FOUND = 'We couldn’t find this question. Clear the id to add it as a new one.';
-const NO_LONGER = 'The quiz no longer has this question. Clear the id to add it as a new one.';
+const REPEATED: Fault = { column: 'id', reason: 'This id appears twice in the file' };
+const UNKNOWN: ImportRemark = {
+  column: 'id',
+  message: 'Its ID is unknown here, so it becomes a new question',
+  weight: 'note',
+};
+const NO_LONGER: ImportRemark = {
+  column: 'id',
+  message: 'The quiz no longer has this question, so it becomes a new one',
+  weight: 'change',
+};
 
 /** Checks every item against the existing quizzes and plans what to store. */
 export const makePlan = (items: readonly ParsedItem[], { known, target, title, newId }: PlanOptions): Plan => {
@@ -102,18 +112,6 @@ export const makePlan = (items: readonly ParsedItem[], { known, target, title, n
     const change = changes.get(quiz.id) ?? { quiz, edits: [] };
     changes.set(quiz.id, change);
     return change;
-  };
-
-  const update = (stableId: string, { row, question }: Placed): Fault | null => {
-    const id = readStableId(stableId);
-    const quiz = id === null ? undefined : known.get(id.quizId);
-    if (id === null || quiz === undefined) return { column: 'id', reason: NOT_FOUND };
-    if (seen.has(stableId)) return { column: 'id', reason: 'This id appears twice in the file' };
-    const at = quiz.questions.findIndex((one) => one.id === id.questionId);
-    if (at === -1) return { column: 'id', reason: NO_LONGER };
-    seen.add(stableId);
-    changeOf(quiz).edits.push({ row, question: { ...question, id: id.questionId }, at });
-    return null;
   };
 
   const add = (item: ParsedItem, placed: Placed): Fault | null => {
@@ -133,25 +131,31 @@ export const makePlan = (items: readonly ParsedItem[], { known, target, title, n
     return null;
   };
 
-  /** Returns the id of the question that an item replaces; null if it adds one. */
-  const replacedBy = ({ stableId, isAddedIfUnknown = false, edited }: ParsedItem): string | null => {
-    if (stableId === null || (!isAddedIfUnknown && edited === undefined)) return stableId;
-    // The editor has no field for the id, so an edited row whose id was refused becomes a new question.
-    if (edited !== undefined && seen.has(stableId)) return null;
-    const id = readStableId(stableId);
+  /** Updates the question that the item names, or adds it as a new one. */
+  const place = (item: ParsedItem, question: Question): Verdict => {
+    const id = readStableId(item.stableId ?? '');
     const quiz = id === null ? undefined : known.get(id.quizId);
-    return quiz?.questions.some((one) => one.id === id?.questionId) === true ? stableId : null;
+    const at = quiz?.questions.findIndex((one) => one.id === id?.questionId) ?? -1;
+    const isRepeated = id !== null && item.stableId !== null && seen.has(item.stableId);
+    // The editor has no field for the id, so an edited row whose id was refused becomes a new question.
+    if (isRepeated && item.edited === undefined) return verdictOf(item, 'update', [REPEATED]);
+    const isUpdate = id !== null && quiz !== undefined && at !== -1 && !isRepeated;
+    if (isUpdate) {
+      changeOf(quiz).edits.push({ row: item.row, question: { ...question, id: id.questionId }, at });
+    } else {
+      const fault = add(item, { row: item.row, question });
+      if (fault !== null) return verdictOf(item, 'new', [fault]);
+    }
+    if (item.stableId !== null) seen.add(item.stableId);
+    good.push(question);
+    if (isUpdate) return verdictOf(item, 'update', []);
+    const unknown = item.stableId === null || isRepeated ? [] : [quiz === undefined ? UNKNOWN : NO_LONGER];
+    return verdictOf({ ...item, remarks: [...unknown, ...item.remarks] }, 'new', []);
   };
 
   const verdicts = items.map((item): Verdict => {
-    const stableId = replacedBy(item);
-    const kind = stableId === null ? 'new' : 'update';
-    if (item.question === null) return verdictOf(item, kind, item.faults);
-    const placed = { row: item.row, question: { ...item.question, id: newId() } };
-    const fault = stableId === null ? add(item, placed) : update(stableId, placed);
-    if (fault !== null) return verdictOf(item, kind, [fault]);
-    good.push(placed.question);
-    return verdictOf(item, kind, []);
+    if (item.question !== null) return place(item, { ...item.question, id: newId() });
+    return verdictOf(item, 'new', item.faults);
   });
 
   const added = [...groups].flatMap(([group, placed]) => parted(group, placed));

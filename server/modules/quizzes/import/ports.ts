@@ -37,6 +37,8 @@ export interface QuizStore {
         readonly questions: readonly Question[];
       }[];
       readonly place: NewQuizTarget | null;
+      /** True if a second person has to approve the quizzes, whatever the rule says. */
+      readonly needsReview?: boolean;
     },
     call: { readonly actor: Actor; readonly requestId: string },
   ): Promise<StoredQuiz[]>;

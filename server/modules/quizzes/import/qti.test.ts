@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { EXPORT_FORMATS, exportQuizzes } from '#shared/contract/quizzes/export.ts';
 import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {

@@ -14,6 +14,8 @@ interface Columns {
   readonly answer: number;
   readonly explanation: number;
   readonly image: number;
+  /** Seconds for the question. */
+  readonly time: number;
 }
 
 const HEADER_ROWS = 30;
@@ -31,6 +33,7 @@ const kahootColumns = (header: readonly string[]): Columns => ({
   answer: indexOf(header, /^correct answer/i),
   explanation: -1,
   image: -1,
+  time: indexOf(header, /^time\b/i),
 });
 
 const quizizzColumns = (header: readonly string[]): Columns => ({
@@ -40,6 +43,7 @@ const quizizzColumns = (header: readonly string[]): Columns => ({
   answer: indexOf(header, /^correct answer/i),
   explanation: indexOf(header, /^answer explanation/i),
   image: indexOf(header, /^image link/i),
+  time: indexOf(header, /^time\b/i),
 });
 
 const isWhole = ({ question, options, answer }: Columns): boolean =>
@@ -63,6 +67,7 @@ export const findMakerTable = (rows: readonly SheetRow[]): MakerTable | null => 
   return null;
 };
 
+const TIME_DROPPED = 'Its time limit was dropped: here a quiz has one for all questions';
 const WITHOUT_KEY = /^(?:poll|open|draw|video|audio|slide|survey)/i;
 const FILL_IN = /^fill/i;
 
@@ -91,8 +96,13 @@ export const readMakerRow = (
   if (/^text of the question/i.test(prompt)) return null;
   if (prompt === '') return badItem(origin, '', [{ column: 'question', reason: 'The question is missing' }]);
   const image = columns.image < 0 ? '' : cell(columns.image);
+  const time = columns.time < 0 ? '' : cell(columns.time);
   const itemWith = (raw: RawQuestion): ParsedItem =>
-    readItem(origin, prompt, () => itemOf(origin, { ...raw, image }, readingOf(readOptions)));
+    readItem(origin, prompt, () => {
+      const reading = readingOf(readOptions);
+      if (time !== '') reading.remark({ column: 'time', message: TIME_DROPPED, weight: 'note', before: time });
+      return itemOf(origin, { ...raw, image }, reading);
+    });
   if (WITHOUT_KEY.test(kind)) {
     return badItem(origin, prompt, [
       { column: 'kind', reason: `Questions of the type “${kind}” have no right answer` },

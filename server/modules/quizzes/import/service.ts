@@ -6,14 +6,16 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { invalid, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { putTextImage } from '../../files/index.ts';
+import { commentPassages } from '../drafting/passages.ts';
 import { readStableId } from '../stable-id.ts';
 import { checkedFileIn, NO_PLACE, planOf, reportOf, SHAPE, storedItem, type CheckedFile } from './checked-file.ts';
 import { editedElsewhere } from './edits.ts';
 import { withoutRows, type KnownQuiz } from './plan.ts';
 import type { NewQuizTarget, QuizStore, StoredQuiz } from './ports.ts';
+import { withoutMissing } from './missing-pictures.ts';
 import { picturesIn, preparePictures, withPictures, type Pictures } from './pictures.ts';
 import { createReader } from './read-in-worker.ts';
 import { insertImport, lockImport, noteResult, removeImportsBefore } from './repository.ts';
@@ -47,9 +49,6 @@ const targetOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions):
   program === undefined || subjectId === undefined || chapterId === undefined
     ? null
     : { program, subjectId, chapterId, difficulty: difficulty ?? 'medium' };
-
-const required = (field: string, message: string): Refusal =>
-  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
 
 const titleOf = (filename: string): string => {
   const name = filename.replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/[_-]+/g, ' ');
@@ -87,13 +86,13 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
   return {
     async check(options, uploaded, { actor }) {
       const [file] = uploaded;
-      if (file === undefined) throw required('file', 'Choose a file');
+      if (file === undefined) throw invalid('file', 'Choose a file');
       const parsed = await read(file.bytes, {
         format: options.format,
         encoding: options.encoding,
         decimals: options.decimals ?? 'auto',
       });
-      const { items, pictures } = await preparePictures(parsed.items);
+      const { items, pictures } = await preparePictures(await withoutMissing(parsed.items, files));
       const target = options.quizId === undefined ? null : await knownQuiz(actor, options.quizId);
       if (options.quizId !== undefined && target === null) throw new Refusal('FORBIDDEN');
       const ids = new Set(items.map(({ stableId }) => readStableId(stableId ?? '')?.quizId ?? ''));
@@ -118,7 +117,7 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
         revision: 0,
       };
       if (planOf(checked, newId).added.length > 0) {
-        if (checked.place === null) throw required('program', NO_PLACE);
+        if (checked.place === null) throw invalid('program', NO_PLACE);
         await quizzes.checkTarget(checked.place);
       }
       const importId = newId();
@@ -134,7 +133,7 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
     },
 
     async commit({ importId, leaveOut, revision }, call) {
-      if (importId === undefined) throw required('importId', 'Check a file first');
+      if (importId === undefined) throw invalid('importId', 'Check a file first');
       return inTransaction(db, async (trx) => {
         // A second commit waits here and then returns the result of the first.
         const row = await lockImport(trx, importId, call.actor.userId);
@@ -146,11 +145,26 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
         const doubtful = plan.verdicts.filter(losesMuch).map((verdict) => verdict.row);
         const work = withoutRows(plan, new Set(leaveOut ?? doubtful));
         if (work.added.length + work.changed.length === 0)
-          throw required('leaveOut', 'Take at least one question of the file');
+          throw invalid('leaveOut', 'Take at least one question of the file');
         const made = await quizzes.store(
           trx,
-          { ...(await withStored(work, checked.pictures)), place: checked.place },
+          {
+            ...(await withStored(work, checked.pictures)),
+            place: checked.place,
+            needsReview: checked.drafting !== undefined,
+          },
           call,
+        );
+        await commentPassages(
+          trx,
+          { clock, random },
+          {
+            checked,
+            planned: plan.added,
+            // New quizzes are stored first.
+            added: work.added.map(({ questions }, index) => ({ id: made[index]?.id ?? '', questions })),
+            authorId: call.actor.userId,
+          },
         );
         await noteResult(trx, importId, JSON.stringify(made));
         return made;

@@ -4,10 +4,8 @@ import { FetchFailed } from '../../../platform/http/outgoing/guarded-request.ts'
 import type { GuardedDownload } from '../../../platform/http/outgoing/guarded-download.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { pixelsOf, textImageOf } from '../../files/index.ts';
-import { withoutImages } from '../formats/texts/pictures.ts';
-import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { StoredItem } from './stored-item.ts';
-import { withStimulusText, type Pictures } from './pictures.ts';
+import { withoutPaths, type Pictures } from './pictures.ts';
 
 /** Pictures that one import copies. */
 export const WEB_PICTURES_MAX = 100;
@@ -61,17 +59,6 @@ export const copyPictures = async (
 
 const LEFT_OUT = 'A picture from the web was left out of';
 
-const without = (question: Question, paths: readonly string[]): Question => {
-  const { image, ...rest } = question;
-  return {
-    ...rest,
-    prompt: withoutImages(question.prompt, paths),
-    explanation: withoutImages(question.explanation, paths),
-    ...withStimulusText(question, (text) => withoutImages(text, paths)),
-    ...(image === undefined || paths.includes(image) ? {} : { image }),
-  };
-};
-
 /** Returns the item with its copied pictures, and a remark for each. */
 export const withCopied = (item: StoredItem, copied: Copied | null): StoredItem => {
   const { web } = item;
@@ -95,7 +82,7 @@ export const withCopied = (item: StoredItem, copied: Copied | null): StoredItem 
   }
   return {
     ...item,
-    question: without(web.question, failed),
+    question: withoutPaths(web.question, failed),
     faults: [],
     remarks: [...remarks, ...item.remarks.filter(({ message }) => !message.startsWith(LEFT_OUT))],
   };

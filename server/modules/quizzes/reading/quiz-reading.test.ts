@@ -1,14 +1,8 @@
 /** Quizzes as learners and guests see them, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  allQuizzes,
-  getQuiz,
-  getQuizByQuizId,
-  getQuizCard,
-  getQuizCards,
-  updateQuiz,
-  deleteQuiz,
-} from '#shared/contract/quizzes/quiz.ts';
+import { allQuizzes, getQuiz, getQuizByQuizId, getQuizCard, getQuizCards } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
+import { deleteQuiz } from '#shared/contract/quizzes/quiz-staff.ts';
 import { updateResult } from '#shared/contract/attempts/result.ts';
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

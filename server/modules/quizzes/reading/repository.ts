@@ -24,6 +24,13 @@ export const standardQuizzes = (db: Db) =>
 export const findQuiz = async (db: Db, id: string): Promise<QuizRow | undefined> =>
   standardQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst();
 
+export const findQuizzes = async (db: Db, ids: readonly string[]): Promise<QuizRow[]> =>
+  ids.length === 0
+    ? []
+    : standardQuizzes(db)
+        .where('quizzes.id', 'in', [...ids])
+        .execute();
+
 /** Returns the published quizzes of a program, newest first. */
 export const publishedQuizzes = async (db: Db, program: ProgramKey): Promise<QuizRow[]> =>
   standardQuizzes(db)
@@ -51,13 +58,19 @@ export const insertQuiz = async (trx: Trx, row: Insertable<QuizzesTable>): Promi
   await trx.insertInto('quizzes').values(row).execute();
 };
 
+/** Locks quizzes until the transaction ends, in one order, so that two saves don't wait for each other. */
+export const lockQuizzes = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(ids)].toSorted())
+    await trx
+      .updateTable('quizzes')
+      .set((row) => ({ version: row.ref('version') }))
+      .where('id', '=', id)
+      .execute();
+};
+
 /** Locks the quiz until the transaction ends, so that saves take turns. */
 export const lockQuiz = async (trx: Trx, id: string): Promise<QuizRow | undefined> => {
-  await trx
-    .updateTable('quizzes')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', id)
-    .execute();
+  await lockQuizzes(trx, [id]);
   return findQuiz(trx, id);
 };
 
@@ -77,14 +90,10 @@ export const removeQuiz = async (trx: Trx, id: string): Promise<void> => {
  * @param approvedOnly true if quizzes need a second person's approval; drafts of a language model always do
  */
 export const publishScheduled = async (db: Db, now: number, approvedOnly: boolean): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('quizzes')
-    .set((row) => ({
-      status: 'published',
-      published_at: sql<number>`coalesce(published_at, scheduled_at)`,
-      live_version: row.ref('version'),
-      updated_at: now,
-    }))
+  // Citus can't update a copied table by what a table of the coordinator says, so that is read first.
+  const due = await db
+    .selectFrom('quizzes')
+    .select(['id', 'version'])
     .where('status', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
     .where((where) =>
@@ -100,6 +109,24 @@ export const publishScheduled = async (db: Db, now: number, approvedOnly: boolea
         ),
       ]),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .execute();
+  let published = 0;
+  for (const { id, version } of due) {
+    const { numUpdatedRows } = await db
+      .updateTable('quizzes')
+      .set((row) => ({
+        status: 'published',
+        published_at: sql<number>`coalesce(published_at, scheduled_at)`,
+        live_version: row.ref('version'),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      // It may have been changed or taken back meanwhile.
+      .where('version', '=', version)
+      .where('status', '=', 'scheduled')
+      .where('scheduled_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    published += Number(numUpdatedRows);
+  }
+  return published;
 };

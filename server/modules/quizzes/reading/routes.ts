@@ -1,13 +1,6 @@
-import {
-  addQuiz,
-  allQuizzes,
-  deleteQuiz,
-  getQuiz,
-  getQuizByQuizId,
-  getQuizCard,
-  getQuizCards,
-  updateQuiz,
-} from '#shared/contract/quizzes/quiz.ts';
+import { allQuizzes, getQuiz, getQuizByQuizId, getQuizCard, getQuizCards } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
+import { deleteQuiz } from '#shared/contract/quizzes/quiz-staff.ts';
 import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { prepare } from '../../../platform/http/routes/prepared.ts';
@@ -57,7 +50,7 @@ export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
   route(getQuiz, async ({ actor, params }) => ({ success: true, data: { quiz: await quizzes.get(actor, params.id) } })),
   route(updateQuiz, async ({ actor, params, body, files, requestId }) => ({
     success: true,
-    data: { quiz: await quizzes.update(params.id, { actor, draft: body, files, requestId }) },
+    data: await quizzes.update(params.id, { actor, draft: body, files, requestId }),
   })),
   route(deleteQuiz, async ({ actor, params, requestId }) => {
     await quizzes.remove(params.id, { actor, requestId });

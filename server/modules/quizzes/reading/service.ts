@@ -12,11 +12,14 @@ import type { WorkingCopies } from '../../../platform/authoring/working-copies.t
 import { createQuizCopies } from '../editing/working-copies.ts';
 import { reviewRule } from '../reviewing/approval.ts';
 import { createQuizWriting, type QuizWriting } from '../editing/writing.ts';
+import { createQuizLinks } from '../linking/service.ts';
 
 export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, QuizVersionsOf {
   readonly workingCopies: WorkingCopies;
   /** Returns what was corrected in a published quiz, newest first. Throws 404 for any other quiz. */
   readonly corrections: ReturnType<typeof createCorrections>;
+  /** Returns the linked questions of a quiz. Throws 404 or FORBIDDEN. */
+  readonly links: ReturnType<typeof createQuizLinks>;
   /** For imports. */
   readonly storing: Storing;
   /** Publishes the scheduled quizzes whose time has come; for the background. */
@@ -36,6 +39,7 @@ export const createQuizService = (deps: QuizDeps): QuizService => {
     ...createQuizVersionsOf(deps),
     workingCopies: createQuizCopies(deps),
     corrections: createCorrections(deps),
+    links: createQuizLinks(deps),
     storing: createStoring(deps),
     async publishDue() {
       const { required } = await reviewRule(deps.db);

@@ -28,6 +28,7 @@ export const toCard = (row: QuizRow): QuizCard => ({
   access: row.access,
   questionCount: row.question_count,
   attemptsAllowed: row.attempts_allowed,
+  feedback: row.feedback,
   publishedAt: momentOrNull(row.published_at),
 });
 
@@ -38,10 +39,11 @@ export const toListItem = (row: QuizRow): QuizListItem => ({
   updatedAt: moment(row.updated_at),
 });
 
-/** The learner's view; `questions` are those of their open attempt. */
-export const toView = (row: QuizRow, questions: QuestionView[] | null): QuizView => ({
+/** The learner's view; `questions` are those of their open attempt, `ranked` says whether another one would be ranked. */
+export const toView = (row: QuizRow, questions: QuestionView[] | null, ranked: boolean): QuizView => ({
   ...toCard(row),
   negativeMarking: row.negative_milli / 1000,
+  ranked,
   ...(questions === null ? {} : { questions }),
 });
 

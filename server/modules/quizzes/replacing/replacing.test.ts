@@ -1,6 +1,7 @@
 /** Finding and replacing text in questions, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import {
   editQuestions,
   findText,
@@ -180,6 +181,7 @@ describeOnBothDatabases('Finding and replacing text', (start) => {
           questions: [own, other].map(({ _id, questions }) => ({ quizId: _id, questionId: questions[0]?.id ?? '' })),
           addTags: ['customs'],
           level: 'hard',
+          reviewBy: '2027-06-30',
         },
         as: writer,
       });
@@ -188,7 +190,7 @@ describeOnBothDatabases('Finding and replacing text', (start) => {
         refused: [{ title: other.title, reason: 'You may not edit this quiz' }],
       });
       const [changed, untouched] = (await read(own._id)).questions;
-      expect(changed).toMatchObject({ level: 'hard' });
+      expect(changed).toMatchObject({ level: 'hard', reviewBy: '2027-06-30' });
       expect(changed?.tags).toContain('customs');
       expect(untouched).toEqual(own.questions[1]);
       expect((await read(other._id)).version).toBe(1);

@@ -7,20 +7,21 @@ import {
   type editQuestions,
   type findText,
   type FoundQuestion,
+  type NewVersion,
   type replaceText,
   type undoReplacement,
 } from '#shared/contract/quizzes/replacing.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { detailsFault, withDetails } from '#shared/domain/quizzes/changes/bulk-edit.ts';
 import { replacedIn } from '#shared/domain/quizzes/changes/replacing.ts';
 import { mayEdit, maySee } from '../../../platform/authoring/permissions.ts';
-import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import type { Authoring } from '../editing/writing.ts';
+import type { Authoring } from '../editing/authoring.ts';
 import type { ChangedQuiz } from '../editing/storing.ts';
 import { findQuiz } from '../reading/repository.ts';
 import { reviewRule } from '../reviewing/approval.ts';
 import { quizzesToSearch } from './repository.ts';
-import { bodyIn, createSaving, type ChangedVersion, type SavingDeps } from './saving.ts';
+import { bodyIn, createSaving, tooManyQuizzes, type SavingDeps } from './saving.ts';
 
 /** A search ends after the quiz with this many found questions. */
 const FOUND_MAX = 200;
@@ -32,14 +33,14 @@ export interface Replacing {
     search: ParsedBodyOf<typeof findText>,
   ): Promise<{ found: FoundQuestion[]; searched: number; next: string | null }>;
   /** Saves new versions. Throws EDIT_CONFLICT, FORBIDDEN, QUIZ_NOT_READY, VALIDATION_FAILED or 404, and saves none. */
-  replace(work: ParsedBodyOf<typeof replaceText>, call: Authoring): Promise<ChangedVersion[]>;
+  replace(work: ParsedBodyOf<typeof replaceText>, call: Authoring): Promise<NewVersion[]>;
   /** Changes details of questions. Quizzes that can't be changed are listed with the reason. Throws as `replace`. */
   editDetails(
     work: ParsedBodyOf<typeof editQuestions>,
     call: Authoring,
-  ): Promise<{ quizzes: ChangedVersion[]; refused: { title: string; reason: string }[] }>;
+  ): Promise<{ quizzes: NewVersion[]; refused: { title: string; reason: string }[] }>;
   /** Saves the questions of the previous versions as new ones. Throws as `replace`. */
-  undo(work: ParsedBodyOf<typeof undoReplacement>, call: Authoring): Promise<ChangedVersion[]>;
+  undo(work: ParsedBodyOf<typeof undoReplacement>, call: Authoring): Promise<NewVersion[]>;
 }
 
 const faultOf = (question: Question): string | null =>
@@ -98,16 +99,14 @@ export const createReplacing = ({ db, storing }: SavingDeps): Replacing => {
       for (const quizId of ids.keys()) {
         const quiz = await findQuiz(db, quizId);
         if (quiz === undefined || !maySee(call.actor, quiz)) continue;
-        const isForLearners = quiz.status === 'published' || quiz.status === 'scheduled';
         if (!mayEdit(call.actor, quiz) || quiz.kind !== 'standard')
           refused.push({ title: quiz.title, reason: 'You may not edit this quiz' });
-        else if (isForLearners && (required || quiz.needs_review === 1))
+        else if (isForLearners(quiz) && (required || quiz.needs_review === 1))
           refused.push({ title: quiz.title, reason: 'Someone else has to approve its changes. Edit it in its editor' });
         else refs.push({ quizId, version: quiz.version });
       }
       if (refs.length > REPLACED_QUIZZES_MAX) {
-        const message = `These questions are in more than ${String(REPLACED_QUIZZES_MAX)} quizzes. Select fewer.`;
-        throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'questions', message }] } });
+        throw tooManyQuizzes();
       }
       const bodies = await bodiesOf(refs);
       const changed: ChangedQuiz[] = [];

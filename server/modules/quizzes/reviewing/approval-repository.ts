@@ -33,3 +33,32 @@ export const unpublishedAmong = (db: Db, quizIds: readonly string[]) =>
     .where('kind', '=', 'standard')
     .where('status', '!=', 'published')
     .execute();
+
+/**
+ * Whether another quiz has one of those questions that a second person has to approve, and no published quiz has it.
+ * @param hashes of the questions' texts and pictures, because copies have ids of their own
+ */
+export const hasUnreviewedQuestions = async (db: Db, quizId: string, hashes: readonly string[]): Promise<boolean> =>
+  hashes.length > 0 &&
+  (await db
+    .selectFrom('bank_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
+    .select('quizzes.id')
+    .where('bank_questions.text_hash', 'in', [...hashes])
+    .where('quizzes.needs_review', '=', 1)
+    .where('quizzes.id', '!=', quizId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('bank_questions as known')
+            .innerJoin('quizzes as published', 'published.id', 'known.quiz_id')
+            .select('known.quiz_id')
+            .whereRef('known.text_hash', '=', 'bank_questions.text_hash')
+            .where('published.kind', '=', 'standard')
+            .where('published.status', '=', 'published'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

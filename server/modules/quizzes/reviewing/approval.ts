@@ -1,11 +1,14 @@
 /** Whether a quiz may reach learners without a second person's approval. */
+import type { Question } from '#shared/contract/quizzes/question.ts';
 import { REVIEW_RULES, type ReviewRule } from '#shared/contract/quizzes/reviews.ts';
 import { isReviewRequired } from '#shared/domain/quizzes/reviewing/approval.ts';
+import type { Flag } from '../../../platform/database/flag.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findSetting } from '../../site/index.ts';
+import { textHashOf } from '../bank-questions-repository.ts';
 import { RULE_SETTING } from './public.ts';
-import { countEditors, isApproved, unpublishedAmong } from './approval-repository.ts';
+import { countEditors, hasUnreviewedQuestions, isApproved, unpublishedAmong } from './approval-repository.ts';
 
 const DRAFTS_UNREVIEWED =
   'This quiz has questions drafted by a language model. Someone else has to approve it before learners see it.';
@@ -37,6 +40,29 @@ export const demandApproved = async (db: Db, quiz: Approvable): Promise<void> =>
 export const demandNoReview = async (db: Db, quiz: Pick<Approvable, 'needs_review'> | null): Promise<void> => {
   if (quiz?.needs_review === 1 || (await reviewRule(db)).required)
     throw refusalFor({ needs_review: quiz?.needs_review ?? 0 });
+};
+
+/** A quiz before a save. */
+interface Earlier {
+  readonly questions: readonly Question[];
+  readonly needs_review: Flag;
+}
+
+/**
+ * Returns 1 if the quiz has questions that a second person has to approve, its own or copied ones. Of a stored quiz only
+ * new and reworded questions count: someone else's draft with the same words doesn't hold up the rest.
+ * @param earlier null for a new quiz
+ */
+export const reviewMark = async (
+  db: Db,
+  quizId: string,
+  questions: readonly Question[],
+  earlier: Earlier | null,
+): Promise<Flag> => {
+  if (earlier?.needs_review === 1) return 1;
+  const known = new Set(earlier?.questions.map(textHashOf));
+  const hashes = questions.map(textHashOf).filter((hash) => !known.has(hash));
+  return (await hasUnreviewedQuestions(db, quizId, hashes)) ? 1 : 0;
 };
 
 /** Throws REVIEW_REQUIRED if learners would be asked questions of a quiz that is neither published nor approved. */

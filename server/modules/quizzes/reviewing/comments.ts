@@ -2,10 +2,9 @@ import { COMMENTS_MAX, type QuestionComment } from '#shared/contract/quizzes/que
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { demandSight } from '../editing/permissions.ts';
-import type { QuizDeps } from '../reading/ports.ts';
 import { findQuiz, lockQuiz } from '../reading/repository.ts';
 import {
   commentsOf,
@@ -15,6 +14,8 @@ import {
   updateComment,
   type CommentRow,
 } from './comments-repository.ts';
+import { createReviewNotices } from './notices.ts';
+import type { QuizDeps } from '../reading/ports.ts';
 
 export interface Comments {
   list(actor: Actor, quizId: string): Promise<QuestionComment[]>;
@@ -39,7 +40,9 @@ const toComment = (row: CommentRow, actor: Actor): QuestionComment => ({
 });
 
 /** Comments of the staff on questions, for those who may see the quiz's answers. */
-export const createComments = ({ db, clock, random }: Pick<QuizDeps, 'db' | 'clock' | 'random'>): Comments => {
+export const createComments = (deps: Pick<QuizDeps, 'db' | 'clock' | 'random' | 'notify'>): Comments => {
+  const { db, clock, random } = deps;
+  const notices = createReviewNotices(deps);
   const demandQuiz = async (at: Db, actor: Actor, quizId: string): Promise<void> => {
     const quiz = await findQuiz(at, quizId);
     if (quiz === undefined) throw notFound('quiz');
@@ -59,11 +62,10 @@ export const createComments = ({ db, clock, random }: Pick<QuizDeps, 'db' | 'clo
     async add(actor, quizId, { questionId, body }) {
       await demandQuiz(db, actor, quizId);
       return inTransaction(db, async (trx) => {
-        if ((await lockQuiz(trx, quizId)) === undefined) throw notFound('quiz');
-        if ((await commentsOf(trx, quizId, COMMENTS_MAX)).length >= COMMENTS_MAX) {
-          const message = 'This quiz has 500 comments. Delete some of yours first.';
-          throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'body', message }] } });
-        }
+        const quiz = await lockQuiz(trx, quizId);
+        if (quiz === undefined) throw notFound('quiz');
+        if ((await commentsOf(trx, quizId, COMMENTS_MAX)).length >= COMMENTS_MAX)
+          throw invalid('body', 'This quiz has 500 comments. Delete some of yours first.');
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
         await insertComment(trx, {
@@ -76,7 +78,9 @@ export const createComments = ({ db, clock, random }: Pick<QuizDeps, 'db' | 'clo
           resolved_by: null,
           resolved_at: null,
         });
-        return toComment(await found(trx, actor, id), actor);
+        const comment = await found(trx, actor, id);
+        await notices.commented(trx, quiz, comment);
+        return toComment(comment, actor);
       });
     },
     async resolve(actor, id, resolved) {

@@ -1,5 +1,4 @@
 import type { QuizReview } from '#shared/contract/quizzes/reviews.ts';
-import { isOwnWork } from '#shared/domain/quizzes/reviewing/approval.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -8,17 +7,20 @@ import { recordAct } from '../../site/index.ts';
 import { noteCorrections } from '../corrections/repository.ts';
 import { demandNoTest } from '../editing/permissions.ts';
 import type { ParsedDraft } from '../editing/prepare.ts';
-import { columnsOf, type Authoring } from '../editing/writing.ts';
-import { lockQuiz, updateQuizRow, type QuizRow } from '../reading/repository.ts';
+import type { Authoring } from '../editing/authoring.ts';
+import { columnsOf } from '../editing/writing.ts';
+import { linkSources } from '../linking/adding.ts';
+import { createLinking, NO_LINKING } from '../linking/linking.ts';
+import { findQuiz, lockQuizzes, updateQuizRow, type QuizRow } from '../reading/repository.ts';
 import { insertVersion } from '../versions-repository.ts';
 import { DECISIONS, decidedMail, type Decided } from './mails.ts';
-import type { ReviewingDeps } from './ports.ts';
+import type { QuizDeps } from '../reading/ports.ts';
 import { demandComplete, draftBodies, draftIn } from './proposals.ts';
-import { closeReview, findReview, type ReviewRow } from './repository.ts';
+import { isOwnReview, OVER } from './review-access.ts';
+import { changeOpen, findReview, type ReviewRow } from './repository.ts';
+import { findActiveWriter } from './reviewers-repository.ts';
 import { toReview } from './views.ts';
 
-/** Why a request can't be changed. */
-export const OVER = 'This request was already decided, withdrawn or replaced by a newer one.';
 const OWN_WORK = 'You wrote or submitted this version. Someone else has to approve it.';
 const CHANGED = 'The quiz was saved after this request. Ask its author to request a new review.';
 
@@ -30,9 +32,10 @@ export interface Deciding {
 }
 
 /** Decisions of a second person about quizzes. */
-export const createDeciding = (deps: ReviewingDeps): Deciding => {
+export const createDeciding = (deps: QuizDeps): Deciding => {
   const { db, clock, random, content, versions, notify } = deps;
   const bodyOfDraft = draftBodies(deps);
+  const linking = createLinking(deps);
 
   const shown = async (trx: Trx, actor: Actor, id: string): Promise<QuizReview> => {
     const row = await findReview(trx, id);
@@ -40,15 +43,15 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
     return toReview(row, actor);
   };
 
-  /** Locks the quiz and the request for a decision by someone else. */
+  /** Locks the quiz, those of its new links, and the request for a decision by someone else. */
   const decidable = async (trx: Trx, id: string, actor: Actor): Promise<{ review: ReviewRow; quiz: QuizRow }> => {
     const found = await findReview(trx, id);
     if (found === undefined) throw notFound('review');
-    const quiz = await lockQuiz(trx, found.quiz_id);
+    await lockQuizzes(trx, [found.quiz_id, ...linkSources(draftIn(found)?.linking)]);
+    const quiz = await findQuiz(trx, found.quiz_id);
     const review = await findReview(trx, id);
     if (quiz === undefined || review === undefined) throw notFound('review');
-    const work = { requesterId: review.requested_by, writerId: review.draft === null ? review.version_author : null };
-    if (isOwnWork(actor.userId, work)) throw new Refusal('FORBIDDEN', { message: OWN_WORK });
+    if (isOwnReview(review, actor.userId)) throw new Refusal('FORBIDDEN', { message: OWN_WORK });
     return { review, quiz };
   };
 
@@ -58,9 +61,10 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
     decision: Decided['decision'],
     reason: string | null,
   ): Promise<void> => {
-    const { requested_by: userId, requester, requester_email: email } = review;
-    if (userId === null || requester === null || email === null) return;
-    const decided = { name: requester, email, title: review.title, quizId: review.quiz_id, decision, reason };
+    const author = await findActiveWriter(trx, review.requested_by);
+    if (author === undefined) return;
+    const { id: userId, name, email } = author;
+    const decided = { name, email, title: review.title, quizId: review.quiz_id, decision, reason };
     await notify(trx, {
       userId,
       kind: 'review',
@@ -73,8 +77,15 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
   };
 
   /** Saves the proposed change as a version that learners are asked at once, or at the quiz's time. */
-  const applyDraft = async (trx: Trx, quiz: QuizRow, review: ReviewRow, draft: ParsedDraft): Promise<number> => {
+  const applyDraft = async (
+    trx: Trx,
+    quiz: QuizRow,
+    review: ReviewRow,
+    draft: ParsedDraft,
+    call: Authoring,
+  ): Promise<number> => {
     const now = clock.now();
+    const before = await versions.read(trx, { quizId: quiz.id, version: quiz.version });
     const body = await bodyOfDraft(trx, quiz, draft);
     const status = quiz.status === 'scheduled' ? 'scheduled' : 'published';
     demandComplete(body);
@@ -90,6 +101,17 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
     });
     await insertVersion(trx, { quizId: quiz.id, version }, body, review.requested_by, now);
     await noteCorrections(trx, { quizId: quiz.id, version }, draft.corrections, body.questions, now);
+    const saved = {
+      quizId: quiz.id,
+      version,
+      title: body.title,
+      before: before.questions,
+      after: body.questions,
+      notes: draft.corrections,
+      unreviewed: false,
+    };
+    // The reviewer saw no list of other quizzes, so their corrections wait.
+    await linking.afterSave(trx, saved, { ...(draft.linking ?? NO_LINKING), correctsIn: [] }, call);
     return version;
   };
 
@@ -120,7 +142,7 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
         let approved = review.version;
         let decision: Decided['decision'] = 'approved';
         if (draft !== null) {
-          approved = await applyDraft(trx, quiz, review, draft);
+          approved = await applyDraft(trx, quiz, review, draft, { actor, requestId });
           decision = quiz.status === 'scheduled' ? 'scheduled' : 'published';
         } else {
           demandComplete(await versions.read(trx, { quizId: quiz.id, version: quiz.version }));
@@ -128,7 +150,7 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
           else await updateQuizRow(trx, quiz.id, { needs_review: 0, updated_at: clock.now() });
         }
         const change = { status: 'approved', decided_by: actor.userId, decided_at: clock.now() } as const;
-        if (!(await closeReview(trx, id, { ...change, approved_version: approved })))
+        if (!(await changeOpen(trx, id, { ...change, approved_version: approved })))
           throw new Refusal('EDIT_CONFLICT', { message: OVER });
         await tell(trx, review, decision, null);
         const act = { actorId: actor.userId, action: 'quiz.approve', subject: quiz.id, requestId } as const;
@@ -150,7 +172,7 @@ export const createDeciding = (deps: ReviewingDeps): Deciding => {
           return shown(trx, actor, id);
         }
         const change = { status: 'sentBack', decided_by: actor.userId, decided_at: clock.now(), reason } as const;
-        if (!(await closeReview(trx, id, change))) throw new Refusal('EDIT_CONFLICT', { message: OVER });
+        if (!(await changeOpen(trx, id, change))) throw new Refusal('EDIT_CONFLICT', { message: OVER });
         await tell(trx, review, 'sentBack', reason);
         const act = { actorId: actor.userId, action: 'quiz.sendBack', subject: quiz.id, requestId } as const;
         await recordAct(

@@ -3,15 +3,15 @@ import { BATCH, inBatches, momentOf, type PersonalData } from '../../../platform
 import { commentsBy } from './comments-repository.ts';
 import { reviewsBy } from './repository.ts';
 
-/** Reviews that a staff member requested or decided. They stay without a name when the account is deleted. */
+/** Reviews that a staff member requested, decided or is assigned to. They stay without a name when the account is deleted. */
 export const reviewData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'quizReviews',
   async *records(userId) {
     for await (const rows of inBatches((after) => reviewsBy(db, userId, after, BATCH))) {
-      yield rows.map(({ status, note, reason, requested_by, requested_at }) => ({
-        part: requested_by === userId ? 'requested' : 'decided',
+      yield rows.map(({ status, note, reason, requested_by, decided_by, requested_at }) => ({
+        part: requested_by === userId ? 'requested' : decided_by === userId ? 'decided' : 'assigned',
         status,
-        text: requested_by === userId ? note : (reason ?? ''),
+        text: requested_by === userId ? note : decided_by === userId ? (reason ?? '') : '',
         requestedAt: momentOf(requested_at),
       }));
     }

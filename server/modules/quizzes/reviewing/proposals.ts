@@ -1,6 +1,6 @@
 /** Proposed changes of published quizzes. */
 import * as v from 'valibot';
-import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { readinessFaults } from '../drawing/drawing.ts';

@@ -1,5 +1,5 @@
 /** Approval of quizzes by a second person, over HTTP. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { previewRegrade, orderRegrade } from '#shared/contract/attempts/regrade.ts';
 import { addDailySet, editDailySet, getDailySet } from '#shared/contract/daily/daily.ts';
 import { deleteAccount } from '#shared/contract/identity/account.ts';
@@ -8,14 +8,15 @@ import { listNotifications } from '#shared/contract/notifications/inbox.ts';
 import { quizCorrections } from '#shared/contract/quizzes/corrections.ts';
 import { uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { addComment, deleteComment, listComments, resolveComment } from '#shared/contract/quizzes/question-comments.ts';
-import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
 import { editQuestions, replaceText } from '#shared/contract/quizzes/replacing.ts';
 import * as contract from '#shared/contract/quizzes/reviews.ts';
 import { addWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { examDraft } from '../../../../tests/fixtures/records/mock-exams.ts';
-import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   draftOf,
   everyKind,
@@ -349,6 +350,188 @@ describeOnBothDatabases('Approval by a second person', (start) => {
     expect(await count(editor)).toBe(editors);
   });
 
+  describe('is asked of an editor', () => {
+    // Notices of one moment have no order, and a page of them is short.
+    beforeEach(() => server.clock.advance(1_000));
+    const assign = (as: Person, id: string, assigneeId: string | null, from: string | null) =>
+      server.api(contract.assignReview, { params: { id }, as, body: { assigneeId, from } });
+    const mailsAbout = async (to: Person, id: string) =>
+      (await server.mailbox(to.email)).filter(({ text }) => text.includes(id)).map(({ subject }) => subject);
+    const noticesAbout = async (to: Person, id: string) =>
+      (await server.api(listNotifications, { as: to })).data.data.items
+        .filter(({ path }) => path.includes(id))
+        .map(({ title }) => title);
+    const waiting = async (as: Person, assignee: string) =>
+      (await server.api(contract.listReviews, { as, query: { assignee, limit: 100 } })).data.data.map(({ _id }) => _id);
+
+    it('who alone is notified, in the inbox and by email', async () => {
+      const quiz = await draft(writer, { title: 'Trade' });
+      const review = await askedFor(writer, quiz, { assigneeId: editor.userId, note: 'See question 2.' });
+      expect(review.assignee).toEqual({ _id: editor.userId, name: 'Edna Editor' });
+      expect(await mailsAbout(editor, review._id)).toEqual(['“Trade” waits for your review']);
+      const { items } = (await server.api(listNotifications, { as: editor })).data.data;
+      const notice = items.find(({ path }) => path.includes(review._id));
+      expect(notice).toMatchObject({
+        kind: 'review',
+        title: '“Trade” waits for your review',
+        text: 'Wanda Writer asked for it. See question 2.',
+        path: `/dashboard/reviews/${review._id}`,
+      });
+      for (const other of [admin, author, writer]) expect(await noticesAbout(other, review._id)).toEqual([]);
+    });
+    it('or of every editor who may decide, each notified once', async () => {
+      const quiz = await draft(author, { title: 'Ports' });
+      const review = await askedFor(author, quiz);
+      for (const one of [editor, admin]) {
+        expect(await noticesAbout(one, review._id)).toEqual(['“Ports” waits for a review']);
+        expect(await mailsAbout(one, review._id)).toHaveLength(1);
+      }
+      for (const one of [author, writer]) expect(await noticesAbout(one, review._id)).toEqual([]);
+    });
+    it('but not of its author, a writer, a learner or someone unknown', async () => {
+      const quiz = await draft(author);
+      const learner = await signUp(server);
+      for (const { userId } of [author, writer, learner, { userId: 'f'.repeat(24) }]) {
+        const reply = await ask(author, quiz, { assigneeId: userId });
+        expect(refusal(reply)).toEqual([400, 'VALIDATION_FAILED']);
+        expect(reply.error.details?.problems?.[0]?.field).toBe('assigneeId');
+      }
+      const reply = await ask(editor, quiz, { assigneeId: author.userId });
+      expect(reply.error.message).toBe('They wrote or submitted this version. Choose someone else.');
+    });
+    it('and asked again while it is open, which notifies only editors who don’t know of it', async () => {
+      const quiz = await draft(writer, { title: 'Canals' });
+      const noticeCounts = async () => {
+        const titles: string[][] = [];
+        for (const one of [editor, admin, author]) {
+          const all = (await server.api(listNotifications, { as: one })).data.data.items;
+          const mails = (await server.mailbox(one.email)).filter(({ subject }) => subject.includes('Canals'));
+          titles.push(all.map(({ title }) => title).filter((title) => title.includes('Canals')));
+          expect(mails).toHaveLength(titles.at(-1)?.length ?? 0);
+        }
+        return titles.map(({ length }) => length);
+      };
+      await askedFor(writer, quiz, { assigneeId: editor.userId });
+      server.clock.advance(1_000);
+      await askedFor(writer, quiz, { assigneeId: editor.userId });
+      expect(await noticeCounts()).toEqual([1, 0, 0]);
+      server.clock.advance(1_000);
+      await askedFor(writer, quiz);
+      expect(await noticeCounts()).toEqual([1, 1, 1]);
+      server.clock.advance(1_000);
+      await askedFor(writer, quiz);
+      expect(await noticeCounts()).toEqual([1, 1, 1]);
+    });
+    it('and asked again after it was sent back, which notifies only the editor who did that', async () => {
+      const quiz = await draft(writer, { title: 'Locks' });
+      await sendBack(editor, (await askedFor(writer, quiz))._id, 'Question 3 has two right answers.');
+      server.clock.advance(1_000);
+      const again = await askedFor(writer, quiz);
+      expect(await noticesAbout(editor, again._id)).toEqual(['“Locks” waits for a review']);
+      for (const one of [admin, author]) expect(await noticesAbout(one, again._id)).toEqual([]);
+    });
+    it.each([
+      ['suspended', { status: 'suspended' }],
+      ['no longer an editor', { role: 'subadmintwo', profile: 'author' }],
+    ] as const)('who is %s: it is then for any editor', async (_name, change) => {
+      const former = await signUp(server, { role: 'subadmin', name: 'Former Editor' });
+      const count = async () => (await server.api(contract.countReviews, { as: admin })).data.data.count;
+      const before = await count();
+      const { _id: id } = await askedFor(writer, await draft(writer), { assigneeId: former.userId });
+      await server.db.updateTable('users').set(change).where('id', '=', former.userId).execute();
+      expect(await count()).toBe(before + 1);
+      for (const filter of ['waiting', 'none']) expect(await waiting(admin, filter)).toContain(id);
+      expect(await waiting(admin, former.userId)).not.toContain(id);
+      const detail = (await server.api(contract.getReview, { params: { id }, as: admin })).data.data;
+      expect(detail.review.assignee).toBeNull();
+      expect((await assign(admin, id, admin.userId, null)).data.data.review.assignee?.name).toBe('Ada Admin');
+    });
+    it('whose name a decided review keeps', async () => {
+      const former = await signUp(server, { role: 'subadmin', name: 'Former Editor' });
+      const { _id: id } = await askedFor(writer, await draft(writer), { assigneeId: former.userId });
+      await approve(admin, id);
+      await server.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', former.userId).execute();
+      const detail = (await server.api(contract.getReview, { params: { id }, as: admin })).data.data;
+      expect(detail.review.assignee?.name).toBe('Former Editor');
+    });
+    it('for whom only open reviews wait', async () => {
+      const { _id: id } = await askedFor(writer, await draft(writer), { assigneeId: editor.userId });
+      await approve(editor, id);
+      const ids = async (assignee: string) => {
+        const query = { status: 'approved', assignee, limit: 100 };
+        return (await server.api(contract.listReviews, { as: admin, query })).data.data.map(({ _id }) => _id);
+      };
+      expect(await ids('waiting')).toContain(id);
+      expect(await ids('me')).not.toContain(id);
+    });
+    it('who passes it on; another takes it over, without a notice to themselves', async () => {
+      const review = await askedFor(writer, await draft(writer), { assigneeId: editor.userId });
+      server.clock.advance(1_000);
+      const passed = await assign(editor, review._id, author.userId, editor.userId);
+      expect(passed.data.data.review.assignee?.name).toBe('Arun Author');
+      expect(await noticesAbout(author, review._id)).toHaveLength(1);
+      // Repeated, as after a lost reply.
+      expect((await assign(editor, review._id, author.userId, editor.userId)).status).toBe(200);
+      expect(await noticesAbout(author, review._id)).toHaveLength(1);
+      server.clock.advance(1_000);
+      expect((await assign(admin, review._id, admin.userId, author.userId)).status).toBe(200);
+      expect(await noticesAbout(admin, review._id)).toEqual([]);
+      server.clock.advance(1_000);
+      expect((await assign(writer, review._id, editor.userId, admin.userId)).status).toBe(200);
+      expect(await noticesAbout(editor, review._id)).toHaveLength(2);
+      expect((await assign(editor, review._id, null, editor.userId)).data.data.review.assignee).toBeNull();
+    });
+    it('by one of two who take it over at the same time', async () => {
+      const review = await askedFor(writer, await draft(writer));
+      const replies = await Promise.all([
+        assign(editor, review._id, editor.userId, null),
+        assign(admin, review._id, admin.userId, null),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    });
+    it('until it is decided, and never by other writers', async () => {
+      const review = await askedFor(author, await draft(author));
+      expect((await assign(writer, review._id, editor.userId, null)).status).toBe(404);
+      expect((await assign(author, review._id, author.userId, null)).status).toBe(400);
+      await approve(editor, review._id);
+      expect(refusal(await assign(admin, review._id, admin.userId, null))).toEqual([409, 'EDIT_CONFLICT']);
+    });
+    it('whose list and number of waiting reviews has it; other editors still decide', async () => {
+      const count = async (as: Person) => (await server.api(contract.countReviews, { as })).data.data.count;
+      const [editors, admins] = [await count(editor), await count(admin)];
+      const quiz = await draft(writer);
+      const { _id: id } = await askedFor(writer, quiz, { assigneeId: editor.userId });
+      expect([await count(editor), await count(admin)]).toEqual([editors + 1, admins]);
+      expect(await waiting(editor, 'waiting')).toContain(id);
+      expect(await waiting(editor, 'me')).toContain(id);
+      expect(await waiting(admin, editor.userId)).toContain(id);
+      for (const assignee of ['waiting', 'me', 'none']) expect(await waiting(admin, assignee)).not.toContain(id);
+      expect((await server.api(contract.listReviews, { as: editor, query: { assignee: 'them' } })).status).toBe(400);
+      expect((await approve(admin, id)).status).toBe(200);
+    });
+    it('among the active editors, without those whose work it is', async () => {
+      const names = async (as: Person, review?: string) =>
+        (await server.api(contract.listReviewers, { as, query: review === undefined ? {} : { review } })).data.data.map(
+          ({ name }) => name,
+        );
+      expect(await names(author)).toEqual(expect.arrayContaining(['Ada Admin', 'Edna Editor']));
+      expect(await names(author)).not.toContain('Arun Author');
+      expect(await names(writer)).not.toContain('Wanda Writer');
+      const review = await askedFor(author, await draft(author));
+      expect(await names(editor, review._id)).toContain('Edna Editor');
+      expect(await names(editor, review._id)).not.toContain('Arun Author');
+      expect(await names(admin, review._id)).not.toContain('Arun Author');
+    });
+    it('who may leave: it is then for any editor', async () => {
+      const leaving = await signUp(server, { role: 'subadmin', name: 'Lee Aving' });
+      const review = await askedFor(writer, await draft(writer), { assigneeId: leaving.userId });
+      await server.api(deleteAccount, { as: leaving, body: { password: leaving.password } });
+      const detail = (await server.api(contract.getReview, { params: { id: review._id }, as: editor })).data.data;
+      expect(detail.review.assignee).toBeNull();
+      expect(await waiting(editor, 'waiting')).toContain(review._id);
+    });
+  });
+
   it('stays when the account of whoever asked is deleted', async () => {
     const leaving = await signUp(server, { role: 'subadmin', name: 'Lea Ving' });
     const review = await askedFor(leaving, await draft(leaving));
@@ -417,6 +600,48 @@ describeOnBothDatabases('Approval by a second person', (start) => {
       expect((await remove(writer)).status).toBe(403);
       expect((await remove(editor)).status).toBe(200);
       expect((await server.api(listComments, { params: { id: quiz._id }, as: writer })).data.data).toEqual([]);
+    });
+    it('of which the quiz’s author is notified once an hour, but not of their own', async () => {
+      const own = await start();
+      const authors = await signUp(own, { role: 'subadmintwo' });
+      const editors = await signUp(own, { role: 'subadmin', name: 'Edna Editor' });
+      const quiz = await makeQuiz(own, authors, await makeChapter(own), { title: 'Tariffs', status: 'draft' });
+      const add = (as: Person, body: string) =>
+        own.api(addComment, { params: { id: quiz._id }, as, body: { questionId: 'q1', body } });
+      const notices = async (as: Person) => (await own.api(listNotifications, { as })).data.data.items;
+      await add(authors, 'A note to myself');
+      expect(await notices(authors)).toEqual([]);
+      await add(editors, 'Is Beta really right?');
+      await add(editors, 'And Gamma?');
+      expect(await notices(authors)).toMatchObject([
+        {
+          kind: 'review',
+          title: 'Edna Editor commented on “Tariffs”',
+          text: 'Is Beta really right?',
+          path: `/${quiz._id}/edit?question=q1`,
+        },
+      ]);
+      own.clock.advance(3_600_000);
+      await add(await inNewSession(own, editors), 'Gamma is still wrong.');
+      expect(await notices(await inNewSession(own, authors))).toHaveLength(2);
+      const mails = (await own.mailbox(authors.email)).filter(({ subject }) => subject.includes('Tariffs'));
+      expect(mails).toHaveLength(2);
+    });
+    it('of which authors who are no longer staff hear nothing, and of decisions neither', async () => {
+      const former = await signUp(server, { role: 'subadmintwo' });
+      const quiz = await draft(former, { title: 'Quotas' });
+      const review = await askedFor(former, quiz);
+      await server.db.updateTable('users').set({ role: 'user' }).where('id', '=', former.userId).execute();
+      const body = { questionId: 'q1', body: 'Is Beta right?' };
+      expect((await server.api(addComment, { params: { id: quiz._id }, as: editor, body })).status).toBe(201);
+      await sendBack(editor, review._id, 'Beta is wrong.');
+      expect((await server.mailbox(former.email)).filter(({ subject }) => subject.includes('Quotas'))).toEqual([]);
+      const notices = await server.db
+        .selectFrom('notifications')
+        .selectAll()
+        .where('user_id', '=', former.userId)
+        .execute();
+      expect(notices).toEqual([]);
     });
     it('that other writers and learners never see', async () => {
       const quiz = await draft(author);

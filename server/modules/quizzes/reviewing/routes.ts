@@ -27,6 +27,14 @@ export const reviewRoutes = (reviewing: Reviewing, comments: Comments): readonly
     success: true,
     data: await reviewing.get(actor, params.id),
   })),
+  route(contract.listReviewers, async ({ actor, query }) => ({
+    success: true,
+    data: await reviewing.reviewers(actor, query.review),
+  })),
+  route(contract.assignReview, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { review: await reviewing.assign(params.id, body, { actor, requestId }) },
+  })),
   route(contract.approveReview, async ({ actor, params, body, requestId }) => ({
     success: true,
     data: { review: await reviewing.approve(params.id, body.publish, { actor, requestId }) },

@@ -6,32 +6,36 @@ import type {
   ReviewedContent,
   ReviewRule,
 } from '#shared/contract/quizzes/reviews.ts';
+import type { NewLink } from '#shared/contract/quizzes/linking/linking.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { isEditor } from '../../../platform/authoring/permissions.ts';
+import { isEditor, maySee } from '../../../platform/authoring/permissions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { invalid, notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { putSetting, recordAct } from '../../site/index.ts';
 import { demandEdit, demandSight } from '../editing/permissions.ts';
 import { demandReady } from '../editing/prepare.ts';
-import type { Authoring } from '../editing/writing.ts';
-import { findQuiz, lockQuiz } from '../reading/repository.ts';
+import type { Authoring } from '../editing/authoring.ts';
+import { findQuiz, findQuizzes, lockQuiz } from '../reading/repository.ts';
 import { reviewRule } from './approval.ts';
 import { RULE_SETTING } from './public.ts';
 import { isApproved } from './approval-repository.ts';
-import { createDeciding, OVER, type Deciding } from './deciding.ts';
-import type { ReviewingDeps } from './ports.ts';
+import { createAssigning, type Assigning } from './assigning.ts';
+import { createDeciding, type Deciding } from './deciding.ts';
+import { createReviewNotices } from './notices.ts';
+import { OVER, reviewSeenBy } from './review-access.ts';
+import type { QuizDeps } from '../reading/ports.ts';
 import { demandComplete, draftBodies, draftIn } from './proposals.ts';
 import {
-  closeReview,
-  countDecidable,
+  changeOpen,
+  countWaiting,
   findReview,
   insertReview,
   lastReview,
   pageOfReviews,
   replaceOpen,
-  type ReviewRow,
 } from './repository.ts';
 import { settingsOf, toContent, toReview } from './views.ts';
 
@@ -43,9 +47,11 @@ export interface ReviewDetail {
   readonly content: ReviewedContent;
   readonly published: ({ readonly version: number } & ReviewedContent) | null;
   readonly corrections: { questionId: string; note: string }[];
+  readonly links: (NewLink & { title: string | null })[];
+  readonly unlinked: string[];
 }
 
-export interface Reviewing extends Deciding {
+export interface Reviewing extends Deciding, Pick<Assigning, 'reviewers' | 'assign'> {
   /** Throws FORBIDDEN, EDIT_CONFLICT if a newer version was saved, QUIZ_NOT_READY or VALIDATION_FAILED. */
   ask(quizId: string, request: ParsedBodyOf<typeof askForReview>, call: Authoring): Promise<QuizReview>;
   /** Throws 404 for another person's request, or EDIT_CONFLICT if it was decided. */
@@ -62,21 +68,27 @@ export interface Reviewing extends Deciding {
 }
 
 /** Requests that a second person approves a quiz, and their decisions. */
-export const createReviewing = (deps: ReviewingDeps): Reviewing => {
+export const createReviewing = (deps: QuizDeps): Reviewing => {
   const { db, clock, random, versions } = deps;
+  const notices = createReviewNotices(deps);
+  const assigning = createAssigning(deps);
 
-  const seen = async (at: Db, actor: Actor, id: string): Promise<ReviewRow> => {
-    const row = await findReview(at, id);
-    if (row === undefined || (!isEditor(actor) && row.requested_by !== actor.userId)) throw notFound('review');
-    return row;
-  };
   const shown = async (at: Db, actor: Actor, id: string): Promise<QuizReview> =>
-    toReview(await seen(at, actor, id), actor);
+    toReview(await reviewSeenBy(at, actor, id), actor);
 
   const bodyOfDraft = draftBodies(deps);
 
+  const titledLinks = async (actor: Actor, links: readonly NewLink[]): Promise<ReviewDetail['links']> => {
+    const sources = await findQuizzes(
+      db,
+      links.map(({ from }) => from.quizId),
+    );
+    const titles = new Map(sources.filter((quiz) => maySee(actor, quiz)).map((quiz) => [quiz.id, quiz.title]));
+    return links.map((one) => ({ ...one, title: titles.get(one.from.quizId) ?? null }));
+  };
+
   return {
-    async ask(quizId, { version, note, scheduledAt, draft }, { actor, requestId }) {
+    async ask(quizId, { version, note, scheduledAt, draft, assigneeId }, { actor, requestId }) {
       const found = await findQuiz(db, quizId);
       if (found === undefined) throw notFound('quiz');
       demandEdit(actor, found);
@@ -85,11 +97,8 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
         if (quiz === undefined) throw notFound('quiz');
         demandEdit(actor, quiz);
         if (quiz.version !== version) throw new Refusal('EDIT_CONFLICT');
-        const live = quiz.status === 'published' || quiz.status === 'scheduled';
-        if (draft !== undefined && !live) {
-          const message = 'Save this quiz as a draft, then ask for a review of that version.';
-          throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'draft', message }] } });
-        }
+        if (draft !== undefined && !isForLearners(quiz))
+          throw invalid('draft', 'Save this quiz as a draft, then ask for a review of that version.');
         const now = clock.now();
         if (draft === undefined) demandComplete(await versions.read(trx, { quizId, version }));
         else demandReady({ ...draft, status: 'published' }, await bodyOfDraft(trx, quiz, draft), now);
@@ -98,6 +107,7 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
           const problems = [{ field: 'scheduledAt', message: 'The scheduled time has passed' }];
           throw new Refusal('QUIZ_NOT_READY', { details: { problems } });
         }
+        const earlier = await lastReview(trx, quizId);
         await replaceOpen(trx, quizId, now);
         const id = makeId(now, (count) => random.bytes(count));
         await insertReview(trx, {
@@ -114,7 +124,11 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
           decided_at: null,
           reason: null,
           approved_version: null,
+          assignee_id: null,
         });
+        const review = await reviewSeenBy(trx, actor, id);
+        if (assigneeId === null) await notices.requested(trx, review, earlier);
+        else await assigning.setReviewer(trx, review, assigneeId, actor, earlier);
         const act = { actorId: actor.userId, action: 'quiz.askReview', subject: quizId, requestId } as const;
         await recordAct(trx, { clock, random }, { ...act, details: { title: quiz.title, version } });
         return shown(trx, actor, id);
@@ -126,21 +140,21 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
         const row = await findReview(trx, id);
         if (row?.requested_by !== actor.userId) throw notFound('review');
         if (row.status === 'withdrawn') return;
-        if (!(await closeReview(trx, id, { status: 'withdrawn', decided_at: clock.now() }))) {
+        if (!(await changeOpen(trx, id, { status: 'withdrawn', decided_at: clock.now() }))) {
           throw new Refusal('EDIT_CONFLICT', { message: OVER });
         }
       });
     },
 
     async list(actor, query) {
-      const { rows, total } = await pageOfReviews(db, query, isEditor(actor) ? null : actor.userId);
+      const { rows, total } = await pageOfReviews(db, query, { id: actor.userId, seesAll: isEditor(actor) });
       return { items: rows.map((row) => toReview(row, actor)), total };
     },
 
-    count: (actor) => countDecidable(db, actor.userId, COUNT_MAX),
+    count: (actor) => countWaiting(db, actor.userId, COUNT_MAX),
 
     async get(actor, id) {
-      const review = await seen(db, actor, id);
+      const review = await reviewSeenBy(db, actor, id);
       const quiz = await findQuiz(db, review.quiz_id);
       if (quiz === undefined) throw notFound('review');
       demandSight(actor, quiz);
@@ -162,10 +176,15 @@ export const createReviewing = (deps: ReviewingDeps): Reviewing => {
             ? null
             : { version: live, ...toContent(published, live === quiz.version ? settings : null) },
         corrections: draft?.corrections ?? [],
+        links: await titledLinks(actor, draft?.linking?.links ?? []),
+        unlinked: draft?.linking?.unlinked ?? [],
       };
     },
 
     ...createDeciding(deps),
+
+    reviewers: (actor, reviewId) => assigning.reviewers(actor, reviewId),
+    assign: (id, change, call) => assigning.assign(id, change, call),
 
     async state(actor, quizId) {
       const quiz = await findQuiz(db, quizId);

@@ -1,34 +1,33 @@
 import type { QuizReview, ReviewedContent } from '#shared/contract/quizzes/reviews.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { isOwnWork } from '#shared/domain/quizzes/reviewing/approval.ts';
 import { isEditor } from '../../../platform/authoring/permissions.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { QuizBody } from '../quiz-body.ts';
 import type { QuizRow } from '../reading/repository.ts';
 import type { ReviewRow } from './repository.ts';
+import { isOwnReview } from './review-access.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 const person = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' });
 
 export const toReview = (row: ReviewRow, actor: Actor): QuizReview => {
-  const proposed = row.draft !== null;
-  const work = { requesterId: row.requested_by, writerId: proposed ? null : row.version_author };
   return {
     _id: row.id,
     status: row.status,
     quiz: { _id: row.quiz_id, title: row.title, status: row.quiz_status },
     version: row.version,
-    proposed,
+    proposed: row.draft !== null,
     note: row.note,
     scheduledAt: momentOrNull(row.scheduled_at),
     requester: person(row.requested_by, row.requester),
     requestedAt: moment(row.requested_at),
+    assignee: person(row.current_assignee_id, row.assignee),
     decider: person(row.decided_by, row.decider),
     decidedAt: momentOrNull(row.decided_at),
     reason: row.reason,
     changedSince: row.newest !== (row.approved_version ?? row.version),
-    mayDecide: row.status === 'open' && isEditor(actor) && !isOwnWork(actor.userId, work),
+    mayDecide: row.status === 'open' && isEditor(actor) && !isOwnReview(row, actor.userId),
   };
 };
 
@@ -49,6 +48,7 @@ export const toContent = (body: QuizBody, settings: Settings | null): ReviewedCo
   chapter: body.chapter,
   shuffleQuestions: body.shuffleQuestions,
   shuffleOptions: body.shuffleOptions,
+  feedback: body.feedback ?? 'end',
   settings,
   timeLimitMinutes: body.timeLimitMinutes,
   passMark: body.passMark,

@@ -1,5 +1,6 @@
 import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { addWrite } from '../../../platform/database/writes/write-batch.ts';
 import type { BadgesTable } from '../tables.ts';
 
 /** Awards a badge; the date of an existing one doesn't change. Returns true if it is new. */
@@ -14,13 +15,14 @@ export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => 
 };
 
 /** Awards different badges; existing ones keep their date. */
-export const addBadges = async (trx: Trx, rows: readonly BadgesTable[]): Promise<void> => {
-  await trx
-    .insertInto('badges')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'badge', 'detail']).doNothing())
-    .execute();
-};
+export const addBadges = (trx: Trx, rows: readonly BadgesTable[]): Promise<void> =>
+  addWrite(
+    trx,
+    trx
+      .insertInto('badges')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['user_id', 'badge', 'detail']).doNothing()),
+  );
 
 /** Revokes a badge unless it was earned before that time. Returns true if there was one. */
 export const removeBadge = async (
@@ -104,6 +106,7 @@ export const firstMoments = async (
     .where('user_id', '=', userId)
     .where('owner_id', '=', userId)
     .where('status', '=', 'finished')
+    .where('ranked', '=', 1)
     .orderBy('finished_at');
   const first = await finished.limit(1).executeTakeFirst();
   const perfects = await finished.where('percent_centi', '=', 10_000).limit(PERFECT_MOST).execute();

@@ -25,7 +25,7 @@ import {
 
 export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
   readonly timezone: string;
-  readonly ledger: (userId: string, from?: Db) => Promise<StreakLedger>;
+  readonly ledger: (userId: string, from?: Db, including?: string) => Promise<StreakLedger>;
   /** Returns the ids of the overall leaders in a period. */
   readonly leaders: (period: string, count: number) => Promise<string[]>;
 }
@@ -66,8 +66,8 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     );
   };
 
-  const giveForStreak = async (trx: Trx, userId: string, at: number): Promise<void> => {
-    const { days: done } = await ledger(userId, trx);
+  const giveForStreak = async (trx: Trx, userId: string, at: number, day: string): Promise<void> => {
+    const { days: done } = await ledger(userId, trx, day);
     for (const { badge, days } of STREAK_BADGES) {
       const reached = done.find(({ streak }) => streak >= days);
       // A day that a guest finished and claimed later may close a gap: then the streak was reached on a later day.
@@ -96,12 +96,12 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   };
 
   return {
-    async onAttemptFinished(trx, { userId, quizId, quiz, percentCenti, passed, dailyDate, at }) {
-      if (userId === null) return;
+    async onAttemptFinished(trx, { userId, quizId, quiz, percentCenti, passed, ranked, dailyDate, at }) {
+      if (userId === null || !ranked) return;
       // A perfect score would reveal the key while the test is open.
       const held = quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null;
       await giveForScore(trx, userId, held ? 0 : percentCenti, at);
-      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at, dailyDate);
       const program = passed && quiz.kind === 'standard' ? quiz.program : null;
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
@@ -109,15 +109,16 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       await lockPerson(trx, userId);
       await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
     },
-    async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {
+    async onAttemptClaimed(trx, { userId, attemptId, quizId, ranked, dailyDate, at }) {
+      if (!ranked) return;
       await lockPerson(trx, userId);
       await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
-      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at, dailyDate);
       const program = await programOf(trx, quizId);
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
-    async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
-      if (userId === null) return;
+    async onAttemptRegraded(trx, { userId, quizId, ranked, before, after, finishedAt }) {
+      if (userId === null || !ranked) return;
       const held = await reviewHeldUntil(trx, quizId, clock.now());
       if (after.percentCenti === PERFECT_CENTI) {
         if (held === null) await give(trx, userId, 'perfectScore', finishedAt);

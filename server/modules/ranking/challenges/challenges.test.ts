@@ -1,7 +1,7 @@
 /** Challenges and shared results, over HTTP. */
 import { expect, it } from 'vitest';
 import { createChallenge, getChallenge, playChallenge } from '#shared/contract/ranking/challenge.ts';
-import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { getSharedResult, shareResult, unshareResult } from '#shared/contract/partners/shared-result.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';

@@ -2,7 +2,7 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { ChallengePlayersTable, ChallengesTable } from '../tables.ts';
 
-/** Returns the user's finished result of a quiz that can be taken at any time. */
+/** Returns the user's finished, ranked result of a quiz that can be taken at any time. */
 export const findResult = async (db: Db, userId: string, id: string) =>
   db
     .selectFrom('attempts')
@@ -12,6 +12,7 @@ export const findResult = async (db: Db, userId: string, id: string) =>
     .where('attempts.user_id', '=', userId)
     .where('attempts.owner_id', '=', userId)
     .where('attempts.status', '=', 'finished')
+    .where('attempts.ranked', '=', 1)
     .where('quizzes.kind', '=', 'standard')
     .executeTakeFirst();
 

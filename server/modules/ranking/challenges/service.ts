@@ -18,7 +18,7 @@ export interface ChallengesDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
 }
 
 export interface Challenges {
-  /** Returns the challenge code of a finished result. Throws 404 for a daily quiz or an unknown result. */
+  /** Returns the challenge code of a finished result. Throws 404 for a daily quiz, and for a result that is unknown or not ranked. */
   create(actor: Actor, resultId: string): Promise<string>;
   /** Throws 404 for an unknown code. */
   view(actor: Actor | null, code: string): Promise<Challenge>;

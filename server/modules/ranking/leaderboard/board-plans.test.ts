@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { boardQueries } from './board-repository.ts';
+import { rungBefore, rungQuery } from './ladder-repository.ts';
 
 const PEOPLE = 3_000;
 const REF = { board: 'overall', period: 'all' };
@@ -93,5 +94,27 @@ describeOnBothDatabases('The queries of a board', (start, database) => {
     it('never touches an attempt or the points that the totals were made of', async () => {
       expect(await planOf(query())).not.toMatch(/attempts|points_key/);
     });
+  });
+
+  it('find a rung of a ladder along the order of its rungs', async () => {
+    const rungs = Array.from({ length: 5_000 }, (_, index) => ({
+      build: 'a ladder',
+      rank: (index + 1) * 64,
+      user_id: String(index).padStart(24, '0'),
+      points_milli: Math.floor((5_000 - index) / 50),
+      reached_at: index,
+    }));
+    for (let from = 0; from < rungs.length; from += 1_000)
+      await server.db
+        .insertInto('board_rungs')
+        .values(rungs.slice(from, from + 1_000))
+        .execute();
+    await sql`analyze`.execute(server.db);
+    const own = { user_id: '2480'.padStart(24, '0'), points_milli: 50, reached_at: 2_480 };
+    const plan = await planOf(rungQuery(server.db, 'a ladder', own));
+    expect(plan).toContain('board_rungs_order');
+    expect(plan).not.toMatch(/SCAN board_rungs|Seq Scan on board_rungs|TEMP B-TREE FOR ORDER BY"|Sort Key/);
+    expect(await rungBefore(server.db, 'a ladder', own)).toMatchObject({ user_id: own.user_id });
+    expect(await rungBefore(server.db, 'a ladder', { ...own, points_milli: 1_000 })).toBeUndefined();
   });
 });

@@ -160,6 +160,25 @@ export const positionOf = async (db: Db, ref: BoardRef, userId: string): Promise
     .where('period', '=', ref.period)
     .executeTakeFirst();
 
+/** Returns a user's row on a leaderboard and whether leaderboards show the user. */
+export const boardRowOf = async (
+  db: Db,
+  ref: BoardRef,
+  userId: string,
+): Promise<{ position: BoardPosition; isShown: boolean } | undefined> => {
+  const row = await db
+    .selectFrom('board_totals')
+    .innerJoin('users', 'users.id', 'board_totals.user_id')
+    .select(['board_totals.user_id', 'points_milli', 'reached_at', 'users.role', 'users.board_choice'])
+    .where('board_totals.user_id', '=', userId)
+    .where('board', '=', ref.board)
+    .where('period', '=', ref.period)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { role, board_choice, ...position } = row;
+  return { position, isShown: role === 'user' && board_choice !== 'hidden' };
+};
+
 /** Orders by points, then by who reached them first, then by id. */
 export const inOrder = (one: BoardPosition, other: BoardPosition): number =>
   other.points_milli - one.points_milli ||

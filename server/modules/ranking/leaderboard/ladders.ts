@@ -1,120 +1,75 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import { createMemoryCache } from '../../../platform/cache/cache.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { countAhead, countBetween, inOrder, walk, type BoardRef, type BoardPosition } from './board-repository.ts';
+import type { BoardLaddersTable } from '../tables.ts';
+import { countAhead, countBetween, type BoardPosition, type BoardRef } from './board-repository.ts';
+import { createLadderBuilding } from './ladder-building.ts';
+import { findLadder, rungBefore, wantLadder } from './ladder-repository.ts';
 
-/** Users between two rungs: the most that are counted to find a rank. */
-const STEP = 64;
-/** Users read per query while building a ladder; other requests run in between. */
-const CHUNK = 256;
-/** Lifetime of a ladder: a minute, or longer if building was slow, so that it uses at most two percent of a core. */
-const STANDS_MS = 60_000;
-const STANDS_TIMES = 60;
 /** With fewer users ahead, a rank is counted exactly. */
 const FROM = 128;
-const LADDERS_MAX = 64;
-
-/** A position with a known rank. */
-interface Rung extends BoardPosition {
-  readonly rank: number;
-}
-
-interface Ladder {
-  rungs: readonly Rung[];
-  /** Expiry in milliseconds since 1970. */
-  until: number;
-  building: Promise<void> | null;
-}
+/** How late this process may be with a ladder that another one has built, in milliseconds. */
+const KNOWN_MS = 5_000;
 
 /**
  * Ranks on leaderboards of any size. Every few positions a rung stores its rank, so that only users between a rung
- * and the reader are counted. A rank is exact when the ladder is built and at most a minute old afterwards; ranks
+ * and the reader are counted. A rank is exact when the ladder is built and about a minute old afterwards; ranks
  * above the first rung are always counted.
  */
 export interface Ladders {
   /** Returns the rank of a position; null beyond the counted range until the ladder is built. */
   rankOf(ref: BoardRef, own: BoardPosition): Promise<number | null>;
-  /** Resolves when no ladder is being built. */
-  settled(): Promise<void>;
+  /** Builds the ladders that any process needs, if this process does it for all; for the background. */
+  build(): Promise<void>;
 }
 
-/** Returns the last rung not behind the position. */
-const rungBefore = (rungs: readonly Rung[], own: BoardPosition): Rung | undefined => {
-  let low = 0;
-  let high = rungs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const rung = rungs[middle];
-    if (rung !== undefined && inOrder(rung, own) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return rungs[low - 1];
-};
-
-export interface LaddersDeps extends Pick<Deps, 'db' | 'clock'> {
-  readonly log: Pick<Deps['log'], 'warn'>;
-}
-
-export const createLadders = ({ db, clock, log }: LaddersDeps): Ladders => {
-  const ladders = new Map<string, Ladder>();
+export const createLadders = (deps: Pick<Deps, 'db' | 'clock' | 'random'>): Ladders => {
+  const { db, clock } = deps;
+  const known = createMemoryCache<BoardLaddersTable | null>({ clock, forMs: KNOWN_MS });
+  /** When this process has asked for a new ladder. */
+  const wants = createMemoryCache<number>({ clock, forMs: KNOWN_MS });
   const keyOf = ({ board, period }: BoardRef): string => `${board}/${period}`;
 
-  const climb = async (ref: BoardRef): Promise<Rung[]> => {
-    const rungs: Rung[] = [];
-    let rank = 0;
-    let users = await walk(db, ref, null, CHUNK);
-    for (;;) {
-      for (const { user_id, points_milli, reached_at } of users) {
-        rank += 1;
-        if (rank % STEP === 0) rungs.push({ user_id, points_milli, reached_at, rank: rank });
-      }
-      const last = users.at(-1);
-      if (last === undefined || users.length < CHUNK) return rungs;
-      await others();
-      users = await walk(db, ref, last, CHUNK);
-    }
+  const forget = (): void => {
+    known.clear();
+    wants.clear();
+  };
+  const ladderOf = (ref: BoardRef) => known.get(keyOf(ref), () => findLadder(db, ref));
+  const want = async (ref: BoardRef, ladder: BoardLaddersTable | null): Promise<void> => {
+    const now = clock.now();
+    if (ladder !== null && now < ladder.expires_at) return;
+    await wants.get(keyOf(ref), async () => {
+      await wantLadder(db, ref, now);
+      return now;
+    });
   };
 
-  const build = (ref: BoardRef): void => {
-    const key = keyOf(ref);
-    const ladder = ladders.get(key) ?? { rungs: [], until: 0, building: null };
-    if (ladder.building !== null) return;
-    const from = clock.now();
-    ladder.building = climb(ref)
-      .then((rungs) => {
-        ladder.rungs = rungs;
-        const now = clock.now();
-        ladder.until = now + Math.max(STANDS_MS, (now - from) * STANDS_TIMES);
-      })
-      // The server may have been closed; ranks are counted as before.
-      .catch((error: unknown) => log.warn({ event: 'ladder.failed', board: key, err: error }, 'a ladder was not built'))
-      .finally(() => {
-        ladder.building = null;
-      });
-    // Newest last, so that ladders of past weeks are evicted first.
-    ladders.delete(key);
-    ladders.set(key, ladder);
-    for (const oldest of ladders.keys()) {
-      if (ladders.size <= LADDERS_MAX) break;
-      ladders.delete(oldest);
-    }
+  /** Returns the rank by the ladder's rungs; undefined if the position is above them or there are none. */
+  const rankByRung = async (ref: BoardRef, own: BoardPosition, ladder: BoardLaddersTable | null) => {
+    const build = ladder?.build ?? null;
+    const rung = build === null ? undefined : await rungBefore(db, build, own);
+    if (rung === undefined) return undefined;
+    await want(ref, ladder);
+    return rung.rank + (await countBetween(db, ref, rung, own, RANK_MAX));
   };
 
   return {
+    build: createLadderBuilding({ ...deps, onBuilt: forget }),
     async rankOf(ref, own) {
-      const ladder = ladders.get(keyOf(ref));
-      const rung = ladder === undefined ? undefined : rungBefore(ladder.rungs, own);
-      if (rung !== undefined) {
-        if (ladder !== undefined && clock.now() >= ladder.until) build(ref);
-        const between = await countBetween(db, ref, rung, own, RANK_MAX);
-        return rung.rank + between;
-      }
+      const ladder = await ladderOf(ref);
+      const rank = await rankByRung(ref, own, ladder);
+      if (rank !== undefined) return rank;
       const ahead = await countAhead(db, ref, own, RANK_MAX);
-      if (ahead >= FROM && (ladder === undefined || clock.now() >= ladder.until)) build(ref);
+      if (ahead < FROM) return ahead + 1;
+      // Another process may have replaced the rungs.
+      const current = await findLadder(db, ref);
+      if (current?.build !== ladder?.build) {
+        known.clear();
+        const found = await rankByRung(ref, own, current);
+        if (found !== undefined) return found;
+      }
+      await want(ref, current);
       return ahead < RANK_MAX ? ahead + 1 : null;
-    },
-    async settled() {
-      for (const { building } of ladders.values()) await building;
     },
   };
 };

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { getLeaderboard, getLeaderboardRank, type Board } from '#shared/contract/ranking/leaderboard.ts';
-import { updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { NAMELESS } from '#shared/domain/identity/display-names.ts';
 import type { Period } from '#shared/domain/ranking/points.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
+import { removeRungsOf } from './ladder-repository.ts';
 import { pointsAfter } from './totals-repository.ts';
 
 /** A user's earned points; deleted with the account. */
@@ -15,4 +16,5 @@ export const pointsData = ({ db }: { readonly db: Db }): PersonalData => ({
       }));
     }
   },
+  erase: removeRungsOf,
 });

@@ -70,9 +70,12 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     return { ...row, source: `quiz:${quizId}`, program, difficulty, points_milli };
   };
 
-  const award = async (trx: Trx, attempt: Earning): Promise<void> => {
+  /** Returns true if the source had earned its points before. */
+  const award = async (trx: Trx, attempt: Earning): Promise<boolean> => {
     const row = await earned(trx, attempt);
-    if (row === null || !(await addPoints(trx, row)) || row.points_milli === 0) return;
+    if (row === null) return false;
+    if (!(await addPoints(trx, row))) return true;
+    if (row.points_milli === 0) return false;
     const { user_id, program, points_milli, at: reached_at } = row;
     const periods = PERIODS.map((period) => periodKey(period, reached_at, timezone));
     const boards = program === null ? ['overall'] : ['overall', program];
@@ -80,6 +83,7 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
       trx,
       boards.flatMap((board) => periods.map((period) => ({ user_id, board, period, points_milli, reached_at }))),
     );
+    return false;
   };
 
   const recount: Points['recount'] = async (trx, userId) => {
@@ -116,10 +120,10 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     async onAttemptFinished(trx, event) {
       const { userId, claimed, quiz } = event;
       if (userId === null || claimed) return;
-      await award(trx, { ...event, kind: quiz.kind, difficulty: quiz.difficulty, userId });
+      const wasEarned = await award(trx, { ...event, kind: quiz.kind, difficulty: quiz.difficulty, userId });
       // The earliest attempt of a day earns its points. A clock that was set back can add an earlier one later.
       const { dailyDate, at } = event;
-      if (dailyDate !== null && (await wasEarnedAfter(trx, userId, dailySource(dailyDate), at))) {
+      if (wasEarned && dailyDate !== null && (await wasEarnedAfter(trx, userId, dailySource(dailyDate), at))) {
         await recount(trx, userId);
       }
     },

@@ -4,7 +4,8 @@
  */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
-import { updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

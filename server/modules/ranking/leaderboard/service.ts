@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
 import { createBriefCache } from '../../../platform/http/routes/prepared-cache.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { appearanceOf, around, positionOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
+import { appearanceOf, around, positionOf, boardRowOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
 import type { Ladders } from './ladders.ts';
 
 /** Cache time in milliseconds, so that all processes show nearly the same leaderboard. */
@@ -107,11 +107,11 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
     },
     async rankOf(userId, period, gained = 0) {
       const ref = { board: 'overall', period };
-      const own = await positionOf(db, ref, userId);
-      if (own === undefined) return { points: 0, rank: null, rankBefore: null };
+      const row = await boardRowOf(db, ref, userId);
+      if (row === undefined) return { points: 0, rank: null, rankBefore: null };
+      const { position: own, isShown } = row;
       const points = pointsOf(own);
-      const { role, board_choice } = await appearanceOf(db, userId);
-      if (role !== 'user' || board_choice === 'hidden') return { points, rank: null, rankBefore: null };
+      if (!isShown) return { points, rank: null, rankBefore: null };
       const rank = await ladders.rankOf(ref, own);
       if (gained === 0) return { points, rank, rankBefore: rank };
       const before = { ...own, points_milli: own.points_milli - Math.round(gained * 1000) };

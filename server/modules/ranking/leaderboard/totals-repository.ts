@@ -1,5 +1,6 @@
 import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { addWrite, flushWrites } from '../../../platform/database/writes/write-batch.ts';
 import type { BoardTotalsTable, PointsTable } from '../tables.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 
@@ -27,23 +28,24 @@ export const wasEarnedAfter = async (db: Db, userId: string, source: string, at:
     .executeTakeFirst()) !== undefined;
 
 /** Adds to a user's running totals; `reached_at` is the latest time of their parts. */
-export const addToTotals = async (trx: Trx, rows: readonly BoardTotalsTable[]): Promise<void> => {
-  await trx
-    .insertInto('board_totals')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'board', 'period']).doUpdateSet((old) => ({
-        points_milli: old('board_totals.points_milli', '+', old.ref('excluded.points_milli')),
-        reached_at: old
-          .case()
-          .when('board_totals.reached_at', '>', old.ref('excluded.reached_at'))
-          .then(old.ref('board_totals.reached_at'))
-          .else(old.ref('excluded.reached_at'))
-          .end(),
-      })),
-    )
-    .execute();
-};
+export const addToTotals = (trx: Trx, rows: readonly BoardTotalsTable[]): Promise<void> =>
+  addWrite(
+    trx,
+    trx
+      .insertInto('board_totals')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'board', 'period']).doUpdateSet((old) => ({
+          points_milli: old('board_totals.points_milli', '+', old.ref('excluded.points_milli')),
+          reached_at: old
+            .case()
+            .when('board_totals.reached_at', '>', old.ref('excluded.reached_at'))
+            .then(old.ref('board_totals.reached_at'))
+            .else(old.ref('excluded.reached_at'))
+            .end(),
+        })),
+      ),
+  );
 
 /** Returns a user's finished attempts that may have earned points, in order. */
 export const earningAttempts = async (db: Db, userId: string) =>
@@ -76,6 +78,7 @@ export const earningAttempts = async (db: Db, userId: string) =>
 
 /** Deletes the points and totals of a user. */
 export const removePoints = async (trx: Trx, userId: string): Promise<void> => {
+  await flushWrites(trx);
   await trx.deleteFrom('points').where('user_id', '=', userId).execute();
   await trx.deleteFrom('board_totals').where('user_id', '=', userId).execute();
 };

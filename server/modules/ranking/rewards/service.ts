@@ -5,7 +5,7 @@ import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { LeaderboardService } from '../leaderboard/service.ts';
-import { badgesAt, finishedAttemptOf, pointsFrom } from './repository.ts';
+import { earnedBy } from './repository.ts';
 
 export interface RewardsDeps extends Pick<Deps, 'db' | 'clock'> {
   /** IANA time zone of weeks. */
@@ -21,14 +21,11 @@ export interface Rewards {
 
 export const createRewards = ({ db, clock, timezone, leaderboard, ledger }: RewardsDeps): Rewards => ({
   async view(userId, attemptId) {
-    const attempt = await finishedAttemptOf(db, userId, attemptId);
-    if (attempt === undefined) throw notFound('result');
-    const { quiz_id, daily_date, finished_at } = attempt;
-    const source = daily_date === null ? `quiz:${quiz_id}` : `daily:${daily_date}`;
-    const earning = await pointsFrom(db, userId, source);
-    const repeated = earning !== undefined && earning.attempt_id !== attemptId;
-    const points = earning === undefined || repeated ? 0 : earning.points_milli / 1000;
-    const earned = await badgesAt(db, userId, finished_at);
+    const earned = await earnedBy(db, userId, attemptId);
+    if (earned === undefined) throw notFound('result');
+    const { finished_at, points: earning, badges } = earned;
+    const repeated = earning !== null && earning.attempt_id !== attemptId;
+    const points = earning === null || repeated ? 0 : earning.points_milli / 1000;
     const week = periodKey('week', clock.now(), timezone);
     const counts = periodKey('week', finished_at, timezone) === week;
     const { current, doneToday } = await ledger(userId);
@@ -36,7 +33,7 @@ export const createRewards = ({ db, clock, timezone, leaderboard, ledger }: Rewa
       points,
       repeated,
       badges: COLLECTION.filter(({ badge, program }) =>
-        earned.some((row) => row.badge === badge && (program === null || row.detail === program)),
+        badges.some((row) => row.badge === badge && (program === null || row.detail === program)),
       ).map(({ badge, program }) => ({ badge, program })),
       week: await leaderboard.rankOf(userId, week, counts ? points : 0),
       streak: { current, doneToday },

@@ -19,21 +19,43 @@ export interface ContentFiles {
   readonly dailySets: readonly ContentDailySet[];
 }
 
+interface Read {
+  readonly stamp: string;
+  readonly items: readonly unknown[];
+}
+/** The newest reading by folder and pattern. */
+const lastRead = new Map<string, Read>();
+
+/** Returns the files of a folder in the order of their paths, read again only after one has changed. */
 const readAll = async <S extends v.GenericSchema>(
   folder: string,
   pattern: string,
   schema: S,
-): Promise<v.InferOutput<S>[]> => {
+): Promise<readonly v.InferOutput<S>[]> => {
   const paths: string[] = [];
   for await (const path of glob(pattern, { cwd: folder })) paths.push(path);
-  return Promise.all(
-    paths.toSorted().map(async (path) => {
+  paths.sort();
+  const stamps = await Promise.all(
+    paths.map(async (path) => {
+      const { mtimeMs, size } = await stat(join(folder, path));
+      return `${path} ${String(mtimeMs)} ${String(size)}`;
+    }),
+  );
+  const stamp = stamps.join('\n');
+  const key = join(folder, pattern);
+  const last = lastRead.get(key);
+  // One schema per pattern.
+  if (last?.stamp === stamp) return last.items;
+  const items = await Promise.all(
+    paths.map(async (path) => {
       const result = v.safeParse(schema, JSON.parse(await readFile(join(folder, path), 'utf8')));
       if (result.success) return result.output;
       const [issue] = result.issues;
       throw new Error(`${path} is malformed: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
     }),
   );
+  lastRead.set(key, { stamp, items });
+  return items;
 };
 
 /** The starter content of that folder. Throws with the file's name when one is malformed. */
@@ -41,24 +63,6 @@ export const readContent = async (folder: string): Promise<ContentFiles> => ({
   quizzes: await readAll(folder, 'quizzes/*/*.json', ContentQuiz),
   dailySets: await readAll(folder, 'daily/*.json', ContentDailySet),
 });
-
-/** Reads the quizzes and daily sets of that folder again only after a file has changed. */
-export const createContentReader = (folder: string): (() => Promise<ContentFiles>) => {
-  let last: { readonly stamp: string; readonly content: ContentFiles } | null = null;
-  const stampOf = async (): Promise<string> => {
-    const files: string[] = [];
-    for await (const path of glob('{quizzes/*,daily}/*.json', { cwd: folder })) {
-      const { mtimeMs, size } = await stat(join(folder, path));
-      files.push(`${path} ${String(mtimeMs)} ${String(size)}`);
-    }
-    return files.toSorted().join('\n');
-  };
-  return async () => {
-    const stamp = await stampOf();
-    if (last?.stamp !== stamp) last = { stamp, content: await readContent(folder) };
-    return last.content;
-  };
-};
 
 /** The starter insights of that folder. Throws with the file's name when one is malformed. */
 export const readInsights = (folder: string): Promise<readonly ContentInsight[]> =>

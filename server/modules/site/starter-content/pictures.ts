@@ -7,25 +7,25 @@ const KEY_DIGITS = 24;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/**
- * Stores the pictures of the starter insights under the hash of their bytes, so that storing one again changes nothing.
- * @returns the path at which each is served, by the key of its insight; without those that have none
- */
-export const storePictures = async (
-  files: ObjectStore,
-  folder: string,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const paths = new Map<string, string>();
-  for (const key of keys) {
-    try {
-      const bytes = await readFile(join(folder, 'insights', 'pictures', `${key}.webp`));
-      const name = `insights/${createHash('sha256').update(bytes).digest('hex').slice(0, KEY_DIGITS)}.webp`;
-      await files.put(name, bytes);
-      paths.set(key, `/files/${name}`);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+/** Reads the picture of a starter insight, and names it by the hash of its bytes. Null without one. */
+const readPicture = async (folder: string, key: string) => {
+  try {
+    const bytes = await readFile(join(folder, 'insights', 'pictures', `${key}.webp`));
+    return { bytes, name: `insights/${createHash('sha256').update(bytes).digest('hex').slice(0, KEY_DIGITS)}.webp` };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
-  return paths;
+};
+
+/** Stores the picture of a starter insight. Storing it again changes nothing. */
+export const storePicture = async (files: ObjectStore, folder: string, key: string): Promise<void> => {
+  const picture = await readPicture(folder, key);
+  if (picture !== null) await files.put(picture.name, picture.bytes);
+};
+
+/** Returns the path at which the picture of a starter insight is served, or null without one. */
+export const picturePath = async (folder: string, key: string): Promise<string | null> => {
+  const picture = await readPicture(folder, key);
+  return picture === null ? null : `/files/${picture.name}`;
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ContentQuestion, ContentQuestionOf } from '../../../../content/format.ts';
 import { Question, type NotedPart, type Part, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { unitOf } from '#shared/domain/quizzes/unit.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 
 /** Makes an id that reveals nothing. */
@@ -32,14 +33,14 @@ const KEYED: { readonly [K in QuestionKind]: (question: ContentQuestionOf<K>, ne
     return { options, correct: question.answers.map((text) => idOf(options, text)) };
   },
   boolean: ({ answer, notes }) => ({ correct: answer, ...(notes === undefined ? {} : { notes }) }),
-  number: ({ answer, tolerance, unit }) => ({ correct: answer, tolerance, ...(unit === undefined ? {} : { unit }) }),
-  calculated: ({ parameters, formula, tolerance, toleranceKind, decimals, unit }) => ({
+  number: ({ answer, tolerance, ...unit }) => ({ correct: answer, tolerance, ...unitOf(unit) }),
+  calculated: ({ parameters, formula, tolerance, toleranceKind, decimals, ...unit }) => ({
     parameters,
     formula,
     tolerance,
     toleranceKind,
     decimals,
-    ...(unit === undefined ? {} : { unit }),
+    ...unitOf(unit),
   }),
   text: ({ accepted }) => ({ accepted }),
   matching: (question, newId) => {

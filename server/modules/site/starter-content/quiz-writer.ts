@@ -1,5 +1,4 @@
 /** Quizzes and daily sets of the starter content as rows. */
-import { createHash } from 'node:crypto';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentDailySet, ContentQuiz } from '../../../../content/format.ts';
@@ -9,16 +8,11 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { toQuestion } from './questions.ts';
 
 const PART_ID_BYTES = 10;
-const DIGEST_LENGTH = 24;
 /** Parts of a daily set that its file leaves open: untimed, and more a habit than an exam. */
 const DAILY_PASS_MARK = 60;
 
 /** A quiz or daily set as its file has it. */
 export type StarterSource = ContentQuiz | ContentDailySet;
-
-/** Returns a digest of a file: another one means that the item has changed. */
-export const digestOf = (source: StarterSource): string =>
-  createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, DIGEST_LENGTH);
 
 type Columns = Omit<
   QuizzesTable,
@@ -31,6 +25,7 @@ type Columns = Omit<
   | 'difficulty'
   | 'needs_review'
   | 'live_version'
+  | 'feedback'
 > & { readonly live_version: number };
 
 const columnsOf = (body: QuizBody): Columns => ({

@@ -158,6 +158,7 @@ export const seedSamples = async ({ db, clock, random, addStaff }: SampleDeps, f
       author_id: null,
       sequence: 0,
       version: 1,
+      announced_at: now,
       created_at: now,
       updated_at: now,
     });

@@ -22,14 +22,10 @@ import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import { openAttempt } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { systemRandom } from '../../../platform/random.ts';
+import type { DocumentKindName } from './documents/kind.ts';
+import { documentKinds } from './documents/kinds.ts';
+import { seedDocuments } from './documents/seed.ts';
 import { seedContent } from './seed.ts';
-import { seedCaseStudies } from './seed-case-studies.ts';
-import { seedTeachingNotes } from './seed-teaching-notes.ts';
-import { seedDecks } from './seed-decks.ts';
-import { seedMocks } from './seed-mocks.ts';
-import { seedPaths } from './seed-paths.ts';
-import { seedStudyAids } from './seed-study-aids.ts';
-import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
 const filesOf = (pattern: string): number => globSync(pattern, { cwd: FOLDER }).length;
@@ -39,6 +35,13 @@ const DAILY_SETS = filesOf('daily/*.json');
 describeOnBothDatabases('The starter content', (start) => {
   let server: TestServer;
   const seed = () => seedContent({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+  const seedKind = async (name: DocumentKindName): Promise<number> => {
+    const { db, clock } = server;
+    const kinds = documentKinds({ clock, random: systemRandom, files: server.app.deps.files }, FOLDER);
+    const kind = kinds.find((one) => one.name === name);
+    if (kind === undefined) throw new Error(`No starter ${name}`);
+    return seedDocuments({ db, clock }, kind);
+  };
   const bodies = async (): Promise<QuizBody[]> =>
     (await server.db.selectFrom('quiz_versions').select('body').execute()).map(
       ({ body }) => JSON.parse(body) as QuizBody,
@@ -84,10 +87,8 @@ describeOnBothDatabases('The starter content', (start) => {
   });
 
   it('has insights, once, newest event first, each with its two questions', async () => {
-    const seedNews = () =>
-      seedInsights({ db: server.db, clock: server.clock, random: systemRandom, files: server.app.deps.files }, FOLDER);
-    const added = await seedNews();
-    expect([added > 0, await seedNews()]).toEqual([true, 0]);
+    const added = await seedKind('insight');
+    expect([added > 0, await seedKind('insight')]).toEqual([true, 0]);
     const { data, pagination } = (await server.api(getNewsInsights, { query: { limit: 100 } })).data;
     expect(pagination.total).toBe(added);
     expect(new Set(data.map(({ image }) => image)).size).toBe(added);
@@ -107,9 +108,8 @@ describeOnBothDatabases('The starter content', (start) => {
   });
 
   it('has case studies, once, each ready to be published and read', async () => {
-    const seedCases = () => seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
-    const added = await seedCases();
-    expect([added, await seedCases()]).toEqual([12, 0]);
+    const added = await seedKind('case');
+    expect([added, await seedKind('case')]).toEqual([12, 0]);
     const as = await signUp(server, { role: 'admin' });
     const { data } = (await server.api(getCaseStudies, { as })).data;
     expect(data).toHaveLength(added);
@@ -123,10 +123,8 @@ describeOnBothDatabases('The starter content', (start) => {
     }
   });
 
-  it('has a teaching note for every case study, once', async () => {
-    const seedNotes = () => seedTeachingNotes({ db: server.db, clock: server.clock }, FOLDER);
-    await seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
-    expect([await seedNotes(), await seedNotes()]).toEqual([12, 0]);
+  it('has a teaching note for every case study', async () => {
+    await seedKind('case');
     const as = await signUp(server, { role: 'subadmintwo' });
     const { data } = (await server.api(getCaseStudies, { as })).data;
     expect(data).toHaveLength(12);
@@ -137,17 +135,16 @@ describeOnBothDatabases('The starter content', (start) => {
     }
   });
   it('has decks of flashcards, once, some for everyone and some for subscribers', async () => {
-    const seedCards = () => seedDecks({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
-    expect([await seedCards(), await seedCards()]).toEqual([filesOf('decks/*.json'), 0]);
+    expect([await seedKind('deck'), await seedKind('deck')]).toEqual([filesOf('decks/*.json'), 0]);
     const { decks } = (await server.api(getDecks, {})).data.data;
     expect(decks).toHaveLength(filesOf('decks/*.json'));
     expect(new Set(decks.map(({ locked }) => locked))).toEqual(new Set([null, 'subscription']));
     expect(decks.every(({ cardCount }) => cardCount === 30)).toBe(true);
   });
   it('has formula sheets and worked examples, once, some for everyone and some for subscribers', async () => {
-    const seedAids = () => seedStudyAids({ db: server.db, clock: server.clock }, FOLDER);
     const counts = { sheets: filesOf('sheets/*.json'), examples: filesOf('examples/*.json') };
-    expect([await seedAids(), await seedAids()]).toEqual([counts, { sheets: 0, examples: 0 }]);
+    expect([await seedKind('sheet'), await seedKind('sheet')]).toEqual([counts.sheets, 0]);
+    expect([await seedKind('example'), await seedKind('example')]).toEqual([counts.examples, 0]);
     const { sheets } = (await server.api(getSheets, {})).data.data;
     const { examples } = (await server.api(getExamples, {})).data.data;
     expect({ sheets: sheets.length, examples: examples.length }).toEqual(counts);
@@ -156,10 +153,8 @@ describeOnBothDatabases('The starter content', (start) => {
     }
   });
   it('has mock exams, once, one of them free, whose sections can be taken one after the other', async () => {
-    const { db, clock } = server;
-    const seeding = { db, clock, random: systemRandom };
     const count = filesOf('mocks/*.json');
-    expect([await seedMocks(seeding, FOLDER), await seedMocks(seeding, FOLDER)]).toEqual([count, 0]);
+    expect([await seedKind('mock'), await seedKind('mock')]).toEqual([count, 0]);
     const as = await signUp(server);
     const { exams } = (await server.api(getMockExams, { as })).data.data;
     expect([exams.length, exams.filter(({ locked }) => !locked).length]).toEqual([count, 1]);
@@ -168,15 +163,10 @@ describeOnBothDatabases('The starter content', (start) => {
     expect(result.review).toHaveLength(free?.questionCount ?? 0);
   });
   it('has learning paths, once, all of whose items are there, and a free one among their first steps', async () => {
-    const { db, clock } = server;
-    const seeding = { db, clock, random: systemRandom };
     // Seeded before where the other tests ran.
-    await seedInsights({ ...seeding, files: server.app.deps.files }, FOLDER);
-    await seedCaseStudies(seeding, FOLDER);
-    await seedDecks(seeding, FOLDER);
-    await seedStudyAids(seeding, FOLDER);
+    for (const name of ['insight', 'case', 'deck', 'sheet', 'example'] as const) await seedKind(name);
     const count = filesOf('paths/*.json');
-    expect([await seedPaths(seeding, FOLDER), await seedPaths(seeding, FOLDER)]).toEqual([count, 0]);
+    expect([await seedKind('path'), await seedKind('path')]).toEqual([count, 0]);
     const as = await signUp(server);
     const { paths } = (await server.api(getPaths, { as })).data.data;
     expect(paths).toHaveLength(count);

@@ -2,8 +2,9 @@ import type { Clock, Random } from '../../../platform/ports.ts';
 import { seededQuizKeys } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { digestOf } from './digest.ts';
 import { readContent } from './files.ts';
-import { createQuizWriter, digestOf, type StarterSource } from './quiz-writer.ts';
+import { createQuizWriter, type StarterSource } from './quiz-writer.ts';
 import { noteItem } from './updates/repository.ts';
 
 export interface SeedDeps {

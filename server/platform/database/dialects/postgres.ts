@@ -1,6 +1,8 @@
-import { PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
+import { PostgresAdapter, PostgresDialect, type Driver, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { PoolUse } from '../database.ts';
+import { replicaDriver } from '../replica/replica-driver.ts';
+import type { ReplicaPositions } from '../replica/replica-age.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -94,6 +96,8 @@ const NO_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout:
 export interface PooledDialect {
   readonly dialect: PostgresDialect;
   readonly use: () => PoolUse;
+  /** The one number that a statement of this database gives; NaN for null. */
+  readonly readNumber: (statement: string) => Promise<number>;
 }
 
 /**
@@ -119,5 +123,34 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
   return {
     dialect: new Dialect({ pool: withoutSilent(pool) }),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    readNumber: async (text) => {
+      const { rows } = await pool.query<[number | null]>({ text, rowMode: 'array' });
+      return rows[0]?.[0] ?? NaN;
+    },
+  };
+};
+
+// The insert position counts, not the flushed one: with synchronous_commit off a commit is acknowledged before the
+// flush.
+const WRITTEN = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint`;
+const APPLIED = `select pg_wal_lsn_diff(
+  case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end, '0/0')::bigint`;
+
+/** Reads of work that allows it go to the replica (`replica/scope.ts`), everything else to the primary. */
+export const withReplica = (
+  primary: PooledDialect,
+  replica: PooledDialect,
+): { readonly dialect: PostgresDialect; readonly positions: ReplicaPositions } => {
+  class ReplicaDialect extends Dialect {
+    override createDriver(): Driver {
+      return replicaDriver(primary.dialect.createDriver(), replica.dialect.createDriver());
+    }
+  }
+  return {
+    // Its drivers have the pools.
+    dialect: new ReplicaDialect({
+      pool: () => Promise.reject(new Error('The pool of a replica dialect is never asked')),
+    }),
+    positions: { written: () => primary.readNumber(WRITTEN), applied: () => replica.readNumber(APPLIED) },
   };
 };

@@ -23,7 +23,15 @@ const OF_LEARNERS = [
   'month_topics',
   'progress_reports',
   'practice_cards',
+  'practice_rounds',
+  'quiz_percent_entries',
+  'saved_questions',
+  'sessions',
+  'rotated_tokens',
+  'push_subscriptions',
 ];
+/** Their columns with the learner, where it isn't `user_id`. */
+const OWNERS: Readonly<Record<string, string>> = { quiz_percent_entries: 'owner_id' };
 const LOCK_TIMEOUT_MS = 2_000;
 
 type Say = (line: string) => void;
@@ -118,17 +126,38 @@ const OWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     'alter table practice_cards drop constraint practice_cards_pkey',
     'alter table practice_cards add constraint practice_cards_pkey primary key (id, user_id)',
   ],
+  sessions: [
+    // References of the two tables that follow; they come back with the user.
+    'alter table rotated_tokens drop constraint rotated_tokens_session_id_fkey',
+    'alter table push_subscriptions drop constraint push_subscriptions_session_id_fkey',
+    `update rotated_tokens set user_id = (select user_id from sessions where id = session_id) where user_id is null`,
+    'alter table sessions drop constraint sessions_pkey',
+    'alter table sessions add constraint sessions_pkey primary key (id, user_id)',
+    'alter table sessions drop constraint sessions_token_hash_key',
+    'alter table sessions add constraint sessions_token_hash_key unique (token_hash, user_id)',
+  ],
+  rotated_tokens: [
+    'delete from rotated_tokens where user_id is null',
+    'alter table rotated_tokens alter column user_id set not null',
+    'alter table rotated_tokens drop constraint rotated_tokens_pkey',
+    'alter table rotated_tokens add constraint rotated_tokens_pkey primary key (token_hash, user_id)',
+  ],
 };
 
 /** A further reference that spread tables can keep. */
 const REFERENCES: Readonly<Record<string, string>> = {
   daily_submissions: `alter table daily_submissions add constraint daily_submissions_attempt_id_fkey
     foreign key (attempt_id, user_id) references attempts (id, owner_id) on delete cascade`,
+  rotated_tokens: `alter table rotated_tokens add constraint rotated_tokens_session_id_fkey
+    foreign key (session_id, user_id) references sessions (id, user_id) on delete cascade`,
+  push_subscriptions: `alter table push_subscriptions add constraint push_subscriptions_session_id_fkey
+    foreign key (session_id, user_id) references sessions (id, user_id) on delete cascade`,
 };
 
 const spreadOne = async (db: Db, table: string): Promise<void> => {
   for (const statement of OWN_KEYS[table] ?? []) await sql.raw(statement).execute(db);
-  await sql`select create_distributed_table(${table}, 'user_id', colocate_with => 'attempts')`.execute(db);
+  const owner = OWNERS[table] ?? 'user_id';
+  await sql`select create_distributed_table(${table}, ${owner}, colocate_with => 'attempts')`.execute(db);
   const reference = REFERENCES[table];
   if (reference !== undefined) await sql.raw(reference).execute(db);
 };

@@ -63,6 +63,27 @@ import * as mockExams from './062-mock-exams.ts';
 import * as staffProfiles from './063-staff-profiles.ts';
 import * as editorial from './064-editorial.ts';
 import * as ltiContent from './069-lti-content.ts';
+import * as feedbackModes from './070-feedback-modes.ts';
+import * as savedQuestions from './071-saved-questions.ts';
+import * as practiceRounds from './072-practice-rounds.ts';
+import * as availabilityNotices from './073-availability-notices.ts';
+import * as leases from './074-leases.ts';
+import * as percentEntries from './075-percent-entries.ts';
+import * as boardLadders from './076-board-ladders.ts';
+import * as authoredStudyContent from './077-authored-study-content.ts';
+import * as drawnQuestions from './080-drawn-questions.ts';
+import * as regradeModes from './081-regrade-modes.ts';
+import * as questionCopies from './082-question-copies.ts';
+import * as searchFrequentWords from './083-search-frequent-words.ts';
+import * as questionLinks from './084-question-links.ts';
+import * as questionDrafts from './085-question-drafts.ts';
+import * as gradeDrafts from './086-grade-drafts.ts';
+import * as answerArchives from './087-answer-archives.ts';
+import * as rotatedTokenOwners from './089-rotated-token-owners.ts';
+import * as reviewAssignees from './090-review-assignees.ts';
+import * as bankDetailsInOrder from './091-bank-details-in-order.ts';
+import * as learnersByName from './092-learners-by-name.ts';
+import * as searchFlashcards from './093-search-flashcards.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -130,4 +151,25 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '063-staff-profiles': staffProfiles,
   '064-editorial': editorial,
   '069-lti-content': ltiContent,
+  '070-feedback-modes': feedbackModes,
+  '071-saved-questions': savedQuestions,
+  '072-practice-rounds': practiceRounds,
+  '073-availability-notices': availabilityNotices,
+  '074-leases': leases,
+  '075-percent-entries': percentEntries,
+  '076-board-ladders': boardLadders,
+  '077-authored-study-content': authoredStudyContent,
+  '080-drawn-questions': drawnQuestions,
+  '081-regrade-modes': regradeModes,
+  '082-question-copies': questionCopies,
+  '083-search-frequent-words': searchFrequentWords,
+  '084-question-links': questionLinks,
+  '085-question-drafts': questionDrafts,
+  '086-grade-drafts': gradeDrafts,
+  '087-answer-archives': answerArchives,
+  '089-rotated-token-owners': rotatedTokenOwners,
+  '090-review-assignees': reviewAssignees,
+  '091-bank-details-in-order': bankDetailsInOrder,
+  '092-learners-by-name': learnersByName,
+  '093-search-flashcards': searchFlashcards,
 };

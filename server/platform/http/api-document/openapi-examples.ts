@@ -52,13 +52,15 @@ const TEXTS = [
   // Keys of a browser's push subscription, from RFC 8291.
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
+  'newKey,raise',
+  `group:${ID}`,
 ];
 
 /** Numbers that would be refused if they were alike: the hours of a night, in minutes since midnight. */
 const NUMBERS: Readonly<Record<string, number>> = { from: 1320, to: 420 };
 
 /** Optional properties that exclude another of their object. */
-const EXCLUSIVE: ReadonlySet<string> = new Set(['grade', 'otp', 'caseId', 'daily']);
+const EXCLUSIVE: ReadonlySet<string> = new Set(['grade', 'otp', 'caseId', 'daily', 'newQuiz']);
 /** Lists whose entries depend on one another in a way that no schema says. */
 const EMPTY: ReadonlySet<string> = new Set(['exhibits']);
 

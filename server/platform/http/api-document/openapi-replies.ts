@@ -103,11 +103,15 @@ const errorsOf = (endpoint: Endpoint): Json => {
 export const repliesOf = (endpoint: Endpoint): Json => {
   const isRead = endpoint.method === 'GET';
   const schema = schemaOf(endpoint.response, 'output');
+  const content =
+    endpoint.file === undefined
+      ? { [JSON_TYPE]: { schema, example: exampleOf(schema) } }
+      : Object.fromEntries(endpoint.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Done',
       headers: headersOf(...(isRead ? ['ETag', 'Content-Disposition'] : [])),
-      content: { [JSON_TYPE]: { schema, example: exampleOf(schema) } },
+      content,
     },
     ...(isRead && { 304: { description: 'Not changed since the reply with that ETag', headers: headersOf('ETag') } }),
     ...errorsOf(endpoint),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../dependencies.ts';
+import { LONGEST_REPLY_MS } from '../framework.ts';
 import { byteRange } from './byte-range.ts';
 import { notFound } from '../routes/refusal.ts';
 
@@ -49,7 +50,8 @@ const sendLarge = async (
  * not the uploader's, and a browser that is tricked into opening it as a page runs nothing.
  */
 export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'files' | 'large'>): void => {
-  app.get<{ Params: { '*': string } }>('/files/*', { exposeHeadRoute: false }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, handlerTimeout: LONGEST_REPLY_MS };
+  app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
     const key = request.params['*'];
     const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
     if (type === undefined || key.toLowerCase().startsWith(PRIVATE)) throw notFound('file');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LONGEST_REPLY_MS } from '../framework.ts';
 import { ASSETS, FOR_EVER, serveBuiltAssets } from './built-assets.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -16,13 +17,23 @@ const cacheFor = (path: string): string => {
   return PINNED.test(path) ? FOR_EVER : `public, max-age=${String(HOUR_SECONDS)}`;
 };
 
+/** Serves a folder whose files may take long on a slow line. */
+const serve = async (app: FastifyInstance, options: FastifyStaticOptions): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.handlerTimeout = LONGEST_REPLY_MS;
+    });
+    await scope.register(fastifyStatic, options);
+  });
+};
+
 /** Serves the files of the site's build, and those of the widget to every page of the web. */
 export const serveStaticFiles = async (
   app: FastifyInstance,
   { webDir, widgetDir }: { readonly webDir: string; readonly widgetDir: string },
 ): Promise<void> => {
   if (existsSync(widgetDir)) {
-    await app.register(fastifyStatic, {
+    await serve(app, {
       root: widgetDir,
       prefix: '/widget/',
       decorateReply: false,
@@ -42,7 +53,7 @@ export const serveStaticFiles = async (
   }
   if (existsSync(webDir)) {
     serveBuiltAssets(app, webDir);
-    await app.register(fastifyStatic, {
+    await serve(app, {
       root: webDir,
       prefix: '/',
       decorateReply: false,

@@ -8,6 +8,7 @@ import { may, type Permission } from '#shared/domain/identity/permissions.ts';
 import type { ContentVersions } from '../../cache/content-versions.ts';
 import { admit, admitKey, type Authenticate, type AuthenticateKey, type Credentials } from './authenticate.ts';
 import { LONGEST_BODY_MS } from '../body-pace.ts';
+import { LONGEST_REPLY_MS } from '../framework.ts';
 import { originOf } from '../cors.ts';
 import { Download, sendDownload } from './download.ts';
 import type { Load } from '../load.ts';
@@ -15,6 +16,7 @@ import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
 import type { CallLimits } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import type { Answering } from '../requests/replica-reads.ts';
 import { handling } from '../requests/request-scope.ts';
 import type { Actor, Call, KeyActor, Route } from './route.ts';
 import { sendPrepared } from './send-prepared.ts';
@@ -101,7 +103,10 @@ const send = (
   endpoint: Endpoint,
   result: unknown,
 ): FastifyReply | Promise<FastifyReply> => {
-  if (result instanceof Download) return sendDownload(reply, result);
+  if (result instanceof Download) {
+    if (endpoint.streamed !== true) throw new Error(`${endpoint.id} isn’t declared as streamed`);
+    return sendDownload(reply, result);
+  }
   if (result instanceof Prepared) return sendPrepared(result, request, reply);
   return reply
     .code(endpoint.status ?? 200)
@@ -125,12 +130,14 @@ export interface Binding {
   readonly limits: CallLimits;
   readonly load: Load;
   readonly content: Pick<ContentVersions, 'changed'>;
+  /** Runs the handlers, on the replica where one may be read from. */
+  readonly answering: Answering;
 }
 
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, authenticateKey, limits, load, content }: Binding,
+  { authenticate, authenticateKey, limits, load, content, answering }: Binding,
   { endpoint, handler }: Route,
 ): void => {
   const admitWithinLimits = async (request: FastifyRequest): Promise<void> => {
@@ -158,8 +165,9 @@ export const bindRoute = (
     url: endpoint.path,
     exposeHeadRoute: endpoint.method === 'GET',
     config: { verbatim: endpoint.verbatim === true, byProgress: isLarge(endpoint) },
-    // Fastify counts the arrival of the body as the handler's time.
+    // Fastify counts the arrival of the body and the sending of the reply as the handler's time.
     ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
+    ...(endpoint.streamed === true ? { handlerTimeout: LONGEST_REPLY_MS } : {}),
     ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
     // Only the work counts as in progress, so a body that arrives slowly in between takes no slot.
     onRequest: (request, reply, done) => {
@@ -171,7 +179,8 @@ export const bindRoute = (
         const call = await readCall(request, reply, endpoint);
         const partner = partnerOf(call);
         if (partner !== null) await limits.partner(request, partner);
-        const result = await handling(request.id, () => handler(call)).finally(() => {
+        const work = () => handling(request.id, () => handler(call));
+        const result = await answering(request, reply, endpoint, work).finally(() => {
           if (changesContent(endpoint)) content.changed();
         });
         return send(reply, request, endpoint, result);

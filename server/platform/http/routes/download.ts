@@ -6,10 +6,10 @@ export class Download {
   /** Name under which a browser saves it: letters, digits, dots and hyphens. */
   readonly filename: string;
   readonly type: string;
-  /** The text of the file, piece by piece; one that throws cuts the connection, so that no half file looks whole. */
-  readonly pieces: AsyncIterable<string>;
+  /** The text or the bytes of the file, piece by piece; one that throws cuts the connection, so that no half file looks whole. */
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 
-  constructor(filename: string, type: string, pieces: AsyncIterable<string>) {
+  constructor(filename: string, type: string, pieces: AsyncIterable<string | Uint8Array>) {
     this.filename = filename;
     this.type = type;
     this.pieces = pieces;

@@ -35,6 +35,10 @@ export class Refusal extends Error {
   }
 }
 
+/** VALIDATION_FAILED with one sentence, about that field. */
+export const invalid = (field: string, message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
 /** 404 for a thing that does not exist or that the caller may not know of. */
 export const notFound = (noun: string): Refusal =>
   new Refusal('NOT_FOUND', { message: `We couldn’t find that ${noun}` });

@@ -11,7 +11,7 @@ import { prepare } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { ReplyFault, serialise } from './serialise.ts';
 
-const VIEW: QuizView = {
+const CARD = {
   _id: 'a'.repeat(24),
   title: 'Pricing',
   description: '',
@@ -25,13 +25,19 @@ const VIEW: QuizView = {
   access: 'free',
   questionCount: 1,
   attemptsAllowed: 0,
+  feedback: 'end',
   publishedAt: null,
   negativeMarking: 0,
+} as const;
+
+const VIEW: QuizView = {
+  ...CARD,
+  ranked: true,
   questions: [{ id: 'q1', kind: 'boolean', prompt: 'Is it?', points: 1 }],
 };
 
 const STAFF: QuizForStaff = {
-  ...VIEW,
+  ...CARD,
   status: 'published',
   version: 1,
   scheduledAt: null,

@@ -11,7 +11,7 @@ export const numberFormat = (options?: Intl.NumberFormatOptions, locale: string 
 /** Joins items as "A, B and C". */
 export const listFormat = (): Intl.ListFormat => new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
-const plurals = new Intl.PluralRules(LOCALE);
+const plurals = /* @__PURE__ */ new Intl.PluralRules(LOCALE);
 
 /** Returns the words that go with a count. */
 export const pluralText = (count: number, one: string, other: string): string =>

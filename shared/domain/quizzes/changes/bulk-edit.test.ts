@@ -18,6 +18,15 @@ describe('changing details of many questions', () => {
       }),
     );
   });
+  it('sets and clears days, and leaves those that aren’t named', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const before = { ...question, asOf: '2026-01-01', reviewBy: '2026-06-30', expires: '2027-01-01' };
+        const after = withDetails(before, { ...NOTHING, reviewBy: '2027-06-30', expires: null });
+        expect([after.asOf, after.reviewBy, 'expires' in after]).toEqual(['2026-01-01', '2027-06-30', false]);
+      }),
+    );
+  });
   it('leaves out the list when no tag is left', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {

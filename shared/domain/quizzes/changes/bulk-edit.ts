@@ -2,12 +2,15 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { QUESTION_TAGS_MAX } from '../../common/limits.ts';
 
-export interface DetailsChange {
+/** Details that are set or cleared as a whole. */
+export const SET_DETAILS = ['level', 'bloom', 'asOf', 'reviewBy', 'expires'] as const;
+type SetDetail = (typeof SET_DETAILS)[number];
+
+export interface DetailsChange extends Readonly<
+  Partial<{ [D in SetDetail]: NonNullable<Question[D]> | null | undefined }>
+> {
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
-  /** Null clears it; undefined leaves it. */
-  readonly level?: NonNullable<Question['level']> | null | undefined;
-  readonly bloom?: NonNullable<Question['bloom']> | null | undefined;
 }
 
 const folded = (tag: string): string => tag.toLowerCase();
@@ -25,16 +28,12 @@ export const detailsFault = ({ tags = [] }: Question, change: DetailsChange): st
     ? `A question can’t have more than ${String(QUESTION_TAGS_MAX)} tags`
     : null;
 
-/** Returns the question with the change. Its key stays. */
+/** Returns the question with the change: null clears a detail, undefined leaves it. Its key stays. */
 export const withDetails = (question: Question, change: DetailsChange): Question => {
-  const { level, bloom } = change;
-  const next = { ...question };
+  const { tags: _, ...rest } = question;
   const tags = tagsAfter(question.tags ?? [], change);
-  if (tags.length === 0) delete next.tags;
-  else next.tags = tags;
-  if (level === null) delete next.level;
-  else if (level !== undefined) next.level = level;
-  if (bloom === null) delete next.bloom;
-  else if (bloom !== undefined) next.bloom = bloom;
-  return next;
+  const changed = SET_DETAILS.filter((detail) => change[detail] !== undefined);
+  const others = Object.entries(rest).filter(([name]) => !changed.some((detail) => detail === name));
+  const set = changed.flatMap((detail) => (change[detail] === null ? [] : [[detail, change[detail]]]));
+  return Object.fromEntries([...others, ...(tags.length === 0 ? [] : [['tags', tags]]), ...set]) as Question;
 };

@@ -4,6 +4,7 @@ import { chosenOf, TRUE_OR_FALSE } from '../parts/chosen.ts';
 
 export const boolean: AnswerFace<'boolean'> = {
   howTo: 'Choose true or false',
+  oneChoice: true,
   control: ({ value, labelledBy, onAnswer }) => (
     <ChoiceAnswer
       choices={TRUE_OR_FALSE}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { ViewPart } from '#shared/contract/quizzes/question.ts';
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import { inputStyles } from '../../fields/field-parts.ts';
 import { PartText } from '../../question-player/part-text.tsx';
 import { Key } from '../parts/option-parts.ts';
@@ -28,8 +29,6 @@ const Legend = styled.ol({
 
 /** Right sides longer than this don't fit a select, so they are listed above and chosen by letter. */
 const LONG = 34;
-
-const letter = (index: number): string => String.fromCharCode(65 + index);
 
 export type Pairing = readonly (readonly [left: string, right: string])[];
 
@@ -65,7 +64,7 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
         <Legend>
           {right.map((part, index) => (
             <li key={part.id}>
-              <Key>{letter(index)}</Key>
+              <Key>{letterOf(index)}</Key>
               <span>
                 <PartText {...part} />
               </span>
@@ -88,7 +87,7 @@ export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: Mat
               <option value="">Choose a match</option>
               {right.map((option, index) => (
                 <option key={option.id} value={option.id}>
-                  {long ? `${letter(index)}. ` : ''}
+                  {long ? `${letterOf(index)}. ` : ''}
                   {option.text}
                   {usedBy.has(option.id) && usedBy.get(option.id) !== part.id ? ' (used)' : ''}
                 </option>

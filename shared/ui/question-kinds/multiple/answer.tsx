@@ -12,6 +12,7 @@ const toggled: AnswerFace<'multiple'>['toggled'] = ({ options }, value, id) => {
 
 export const multiple: AnswerFace<'multiple'> = {
   howTo: 'Choose all that apply',
+  oneChoice: false,
   control: ({ question, value, labelledBy, onAnswer }) => (
     <ChoiceAnswer
       choices={question.options}

@@ -9,6 +9,7 @@ export const number: AnswerFace<'number'> = {
     <NumberAnswer
       value={typeof value === 'number' ? value : null}
       unit={question.unit}
+      unitSynonyms={question.unitSynonyms}
       labelledBy={labelledBy}
       onChange={onAnswer}
     />

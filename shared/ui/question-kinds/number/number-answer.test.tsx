@@ -5,11 +5,11 @@ import { theme } from '#shared/tokens/theme.ts';
 import { NumberAnswer } from './number-answer.tsx';
 
 const onChange = vi.fn();
-const show = (unit: string): HTMLInputElement => {
+const show = (unit: string, unitSynonyms?: readonly string[]): HTMLInputElement => {
   render(
     <ThemeProvider theme={theme}>
       <h1 id="question">How much?</h1>
-      <NumberAnswer value={null} unit={unit} labelledBy="question" onChange={onChange} />
+      <NumberAnswer value={null} unit={unit} unitSynonyms={unitSynonyms} labelledBy="question" onChange={onChange} />
     </ThemeProvider>,
   );
   return screen.getByRole('textbox');
@@ -33,6 +33,11 @@ it.each([
 ])('with the unit %s takes “%s”', (unit, text, value) => {
   fireEvent.change(show(unit), { target: { value: text } });
   expect(onChange).toHaveBeenCalledWith(value);
+});
+
+it('takes another spelling of the unit that the author accepts', () => {
+  fireEvent.change(show('kg', ['kilos']), { target: { value: '5 kilos' } });
+  expect(onChange).toHaveBeenCalledWith(5);
 });
 
 it('says how to write a decimal comma', () => {

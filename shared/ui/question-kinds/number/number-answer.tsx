@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { parseNumber } from '#shared/attempt/number-text.ts';
 import { typedNumberProblem } from '#shared/domain/common/typed-number.ts';
-import { unitParts } from '#shared/domain/quizzes/unit.ts';
+import { parseWithUnit, unitParts, type Unit } from '#shared/domain/quizzes/unit.ts';
 import { Hint, inputStyles, Problem } from '../../fields/field-parts.ts';
 
 const Line = styled.div({ display: 'flex', alignItems: 'center', gap: '12px', maxWidth: '360px' });
@@ -13,9 +13,8 @@ const Input = styled.input(inputStyles, {
   fontVariantNumeric: 'tabular-nums',
 });
 
-interface NumberAnswerProps {
+interface NumberAnswerProps extends Unit {
   readonly value: number | null;
-  readonly unit?: string | undefined;
   readonly labelledBy: string;
   readonly onChange: (value: number | null) => void;
 }
@@ -23,7 +22,7 @@ interface NumberAnswerProps {
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 /** A number input between its currency and the rest of its unit. Accepts "1,234.5" and explains the format otherwise. */
-export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswerProps) => {
+export const NumberAnswer = ({ value, unit, unitSynonyms, labelledBy, onChange }: NumberAnswerProps) => {
   const [typed, setTyped] = useState({ text: textOf(value), value });
   // The answer changed from outside: cleared, or given on another device.
   if (typed.value !== value) setTyped({ text: textOf(value), value });
@@ -31,7 +30,7 @@ export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswer
   const { prefix, suffix } = unitParts(unit);
   const unreadable = typed.text.trim() !== '' && typed.value === null;
   const change = (text: string): void => {
-    const next = parseNumber(text, unit);
+    const next = parseWithUnit({ unit, unitSynonyms }, (spelling) => parseNumber(text, spelling));
     setTyped({ text, value: next });
     if (next !== value) onChange(next);
   };

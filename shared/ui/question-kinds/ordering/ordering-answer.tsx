@@ -84,13 +84,15 @@ export const OrderingAnswer = ({ items, order, labelledBy, onChange }: OrderingA
     if (dragged === null) return;
     const move = (event: PointerEvent): void => dragTo(dragged, event.clientY);
     const end = (): void => setDragged(null);
-    document.addEventListener('pointermove', move);
-    document.addEventListener('pointerup', end);
-    document.addEventListener('pointercancel', end);
+    // In a preview it is the document of a frame.
+    const page = list.current?.ownerDocument ?? document;
+    page.addEventListener('pointermove', move);
+    page.addEventListener('pointerup', end);
+    page.addEventListener('pointercancel', end);
     return () => {
-      document.removeEventListener('pointermove', move);
-      document.removeEventListener('pointerup', end);
-      document.removeEventListener('pointercancel', end);
+      page.removeEventListener('pointermove', move);
+      page.removeEventListener('pointerup', end);
+      page.removeEventListener('pointercancel', end);
     };
   });
   const textOf = (id: string): string => items.find((item) => item.id === id)?.text ?? '';

@@ -15,6 +15,7 @@ export const chosenOf = (value: AnswerValue): readonly string[] => {
 
 /** For kinds without choices: the keys 1 to 8 do nothing. */
 export const noChoice = {
+  oneChoice: false,
   choices: () => [],
   toggled: (_question: unknown, value: AnswerValue): AnswerValue => value,
 };

@@ -4,6 +4,7 @@ import { chosenOf } from '../parts/chosen.ts';
 
 export const single: AnswerFace<'single'> = {
   howTo: 'Choose one answer',
+  oneChoice: true,
   control: ({ question, value, labelledBy, onAnswer }) => (
     <ChoiceAnswer
       choices={question.options}

@@ -13,7 +13,7 @@ const Key = styled.span({
   gap: '8px',
   color: 'var(--muted)',
   fontSize: 'var(--size-sm)',
-  '& i': { width: '12px', height: '12px', borderRadius: '3px', outline: '1px solid transparent' },
+  '& i': { width: '12px', height: '12px', borderRadius: '3px', forcedColorAdjust: 'none' },
 });
 
 const Table = styled.table({

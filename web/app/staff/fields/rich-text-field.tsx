@@ -1,16 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { FieldFrame, Hint, inputStyles, Label, Problem } from '#shared/ui/fields/field-parts.ts';
+import { FieldFrame, Hint, Label, Problem } from '#shared/ui/fields/field-parts.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import styled from '@emotion/styled';
 import { FormulaPreview } from './formula-preview.tsx';
 
 // A large chunk that only staff need.
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
-
-const Area = styled.textarea(inputStyles, { minHeight: '9rem', fontFamily: 'var(--font-mono)' });
-
-/** Elements that the editor would lose: texts with them are edited as HTML. */
-const UNSUPPORTED = /<(?:table|sub|sup)\b/i;
+const RichTextEditor = lazy(() => import('./rich-text/rich-text-editor.tsx'));
 
 interface RichTextFieldProps {
   readonly label: string;
@@ -28,16 +22,9 @@ export const RichTextField = ({ label, value, hint, error = null, large = false,
       <span>{label}</span>
     </Label>
     {hint !== undefined && <Hint>{hint}</Hint>}
-    {UNSUPPORTED.test(value) ? (
-      <>
-        <Hint>This text has a table, subscript or superscript, so you edit it as HTML.</Hint>
-        <Area aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
-      </>
-    ) : (
-      <Suspense fallback={<Skeleton height={large ? '302px' : '118px'} />}>
-        <RichTextEditor label={label} value={value} large={large} onChange={onChange} />
-      </Suspense>
-    )}
+    <Suspense fallback={<Skeleton height={large ? '302px' : '118px'} />}>
+      <RichTextEditor label={label} value={value} large={large} onChange={onChange} />
+    </Suspense>
     <FormulaPreview label={label} text={value} isRich />
     {error !== null && <Problem role="alert">{error}</Problem>}
   </FieldFrame>

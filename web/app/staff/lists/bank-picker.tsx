@@ -10,21 +10,29 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../session/query.ts';
-import { KIND_LABELS } from '../fields/question-kind-labels.ts';
+import { SelectField } from '../fields/select-field.tsx';
+import { LINK_EFFECT } from '../labels.ts';
+import { KIND_LABELS } from '../../components/question-kind-labels.ts';
 import { hasMore, SearchOn } from './more-matches.tsx';
 import { useDelayed } from '../../components/use-delayed.ts';
 
 interface BankPickerProps {
   readonly onClose: () => void;
-  /** @param matches the same questions with their quizzes */
-  readonly onPick: (questions: readonly Question[], matches: readonly BankQuestion[]) => void;
+  /** True if the questions may stay linked with the bank’s. Otherwise they are copies. */
+  readonly mayLink?: boolean;
+  /**
+   * @param matches the same questions with their quizzes
+   * @param linked true if they stay linked
+   */
+  readonly onPick: (questions: readonly Question[], matches: readonly BankQuestion[], linked: boolean) => void;
 }
 
 const PROMPT_MAX = 120;
 
-/** Selects questions from other quizzes; the quiz gets copies. */
-const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
+/** Selects questions from other quizzes, as copies or linked. */
+const BankPicker = ({ mayLink = false, onClose, onPick }: BankPickerProps) => {
   const [text, setText] = useState('');
+  const [linked, setLinked] = useState(false);
   const [selected, setSelected] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
   const search = useDelayed(text.trim(), 300);
   const query = useQuery(
@@ -55,6 +63,7 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
               onPick(
                 matches.map(({ question }) => question),
                 matches,
+                linked,
               );
               onClose();
             }}
@@ -65,6 +74,18 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
       }
     >
       <Stack gap={3}>
+        {mayLink && (
+          <SelectField
+            label="Add as"
+            value={linked ? 'link' : 'copy'}
+            hint={linked ? LINK_EFFECT : 'A copy is independent of the original: corrections don’t reach it.'}
+            choices={[
+              { value: 'copy', label: 'Copy' },
+              { value: 'link', label: 'Linked' },
+            ]}
+            onChange={({ target }) => setLinked(target.value === 'link')}
+          />
+        )}
         <Field label="Search" type="search" value={text} onChange={({ target }) => setText(target.value)} />
         {query.status === 'loading' && <Skeleton height="240px" />}
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}

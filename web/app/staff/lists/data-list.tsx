@@ -29,7 +29,8 @@ interface ChoiceFilter extends NamedFilter {
 }
 interface TextFilter extends NamedFilter {
   readonly maxLength: number;
-  readonly icon: ReactNode;
+  /** That of a search by default. */
+  readonly icon?: ReactNode;
 }
 export type Filter = ChoiceFilter | TextFilter;
 
@@ -120,6 +121,8 @@ interface DataListProps<Item> {
   readonly bulk?: readonly BulkAct<Item>[];
   /** Shown when the list is empty without filters. */
   readonly empty: ReactNode;
+  /** The head of the table stays in view while its rows scroll. */
+  readonly stickyHead?: boolean;
 }
 
 const LoadingRows = () => (
@@ -145,6 +148,7 @@ export const DataList = <Item,>({
   onOpen,
   bulk = [],
   empty,
+  stickyHead = false,
 }: DataListProps<Item>) => {
   const filtering = state.search !== '' || Object.keys(state.chosen).some((name) => name !== 'sort');
   const clear = (): void =>
@@ -169,7 +173,7 @@ export const DataList = <Item,>({
                 label={filter.label}
                 value={state.chosen[filter.name] ?? ''}
                 maxLength={filter.maxLength}
-                icon={filter.icon}
+                icon={filter.icon ?? <Search size={16} aria-hidden="true" />}
                 onChoose={(text) => state.choose({ [filter.name]: text })}
               />
             ) : (
@@ -197,6 +201,7 @@ export const DataList = <Item,>({
                 idOf={idOf}
                 nameOf={nameOf}
                 bulk={bulk}
+                stickyHead={stickyHead}
                 {...(onOpen === undefined ? {} : { onOpen })}
               />
             </Lagging>

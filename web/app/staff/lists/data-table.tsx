@@ -14,6 +14,10 @@ export interface Column<Item> {
   readonly pinned?: boolean;
   /** Wraps a long title. */
   readonly narrow?: boolean;
+  /** Shown below the title. */
+  readonly note?: ReactNode;
+  /** Needed if another column has the same title. */
+  readonly key?: string;
 }
 
 export interface BulkAct<Item> {
@@ -23,7 +27,23 @@ export interface BulkAct<Item> {
 }
 
 // Positioned, so that visually hidden content doesn't widen the page.
-const Scroller = styled.div({ overflowX: 'auto', position: 'relative' });
+const Scroller = styled.div({
+  overflowX: 'auto',
+  position: 'relative',
+  // The head stays in view only while the table itself scrolls.
+  '&[data-sticky-head=true]': { maxHeight: 'max(360px, calc(100dvh - 160px))', overflowY: 'auto' },
+  '&[data-sticky-head=true] thead th': {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    backgroundColor: 'var(--surface)',
+    boxShadow: 'inset 0 -1px var(--line)',
+  },
+  '&[data-sticky-head=true] thead th[data-pinned=true]': {
+    zIndex: 3,
+    boxShadow: 'inset -1px -1px var(--line)',
+  },
+});
 
 /** The style of every staff table. */
 export const Table = styled.table({
@@ -58,6 +78,7 @@ export const Table = styled.table({
   '& [data-pinned=true]': {
     position: 'sticky',
     insetInlineStart: 0,
+    zIndex: 1,
     maxWidth: '40vw',
     backgroundColor: 'var(--surface)',
     boxShadow: 'inset -1px 0 var(--line)',
@@ -84,6 +105,8 @@ interface DataTableProps<Item> {
   readonly nameOf: (item: Item) => string;
   readonly onOpen?: (item: Item) => void;
   readonly bulk: readonly BulkAct<Item>[];
+  /** The head stays in view while the rows scroll. */
+  readonly stickyHead?: boolean;
 }
 
 /** Moves the focus between rows; returns true if it handled the key. */
@@ -98,7 +121,16 @@ const moved = (event: KeyboardEvent<HTMLTableSectionElement>): boolean => {
 };
 
 /** A table with keyboard navigation, selection and bulk actions. */
-export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, bulk }: DataTableProps<Item>) => {
+export const DataTable = <Item,>({
+  label,
+  items,
+  columns,
+  idOf,
+  nameOf,
+  onOpen,
+  bulk,
+  stickyHead = false,
+}: DataTableProps<Item>) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -149,7 +181,7 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
           </Row>
         </Strip>
       )}
-      <Scroller ref={table} tabIndex={0} role="region" aria-label={label}>
+      <Scroller ref={table} tabIndex={0} role="region" aria-label={label} data-sticky-head={stickyHead}>
         <Table>
           <thead>
             <tr>
@@ -163,16 +195,10 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                   />
                 </th>
               )}
-              {columns.map(({ title, align, wide, pinned, narrow }) => (
-                <th
-                  key={title}
-                  scope="col"
-                  data-align={align}
-                  data-wide={wide}
-                  data-pinned={pinned}
-                  data-narrow={narrow}
-                >
+              {columns.map(({ title, key = title, align, wide, pinned, narrow, note }) => (
+                <th key={key} scope="col" data-align={align} data-wide={wide} data-pinned={pinned} data-narrow={narrow}>
                   {title}
+                  {note}
                 </th>
               ))}
             </tr>
@@ -190,8 +216,8 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                     />
                   </td>
                 )}
-                {columns.map(({ title, render, align, wide, pinned }) => (
-                  <td key={title} data-align={align} data-wide={wide} data-pinned={pinned}>
+                {columns.map(({ title, key = title, render, align, wide, pinned }) => (
+                  <td key={key} data-align={align} data-wide={wide} data-pinned={pinned}>
                     {render(item)}
                   </td>
                 ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
@@ -12,23 +13,35 @@ interface ConflictDialogProps<Stored> {
   > & {
     readonly busy: boolean;
   };
-  /** Label of the button that overwrites the other version. */
-  readonly overwriteLabel: string;
+  /** Says who saved the newer version, where that is known. */
+  readonly title?: string;
+  /** Label of the button that overwrites the newer version. */
+  readonly overwriteLabel?: string;
   /** Opens the separate copy; absent if there can't be one. */
   readonly onApart?: (stored: Stored) => void;
+  /** Differences between the versions. */
+  readonly children?: ReactNode;
 }
 
-/** Shown when another author saved a newer version: nothing is lost, and the user chooses a version. */
-export const ConflictDialog = <Stored,>({ noun, draft, overwriteLabel, onApart }: ConflictDialogProps<Stored>) => {
+/** Shown when a newer version was saved, by someone else or in another tab: nothing is lost, and the user chooses a version. */
+export const ConflictDialog = <Stored,>({
+  noun,
+  title = `A newer version of this ${noun} was saved`,
+  draft,
+  overwriteLabel = 'Save mine over the newer version',
+  onApart,
+  children,
+}: ConflictDialogProps<Stored>) => {
   const { busy, overwrite, saveApart, discard, dismissConflict } = draft;
   const keepApart = async (): Promise<void> => {
     const apart = await saveApart();
     if (apart !== null) onApart?.(apart);
   };
   return (
-    <Dialog title={`Someone else saved this ${noun}`} role="alertdialog" onClose={dismissConflict} width={600}>
+    <Dialog title={title} role="alertdialog" onClose={dismissConflict} width={children === undefined ? 600 : 960}>
       <Stack gap={4}>
-        <Text>A newer version was saved while you were editing. Your changes are safe. Choose what to do:</Text>
+        <Text>Your changes are safe. Choose what to do:</Text>
+        {children}
         <Stack gap={2}>
           {onApart !== undefined && (
             <Button variant="quiet" busy={busy} onClick={() => void keepApart()}>
@@ -39,7 +52,7 @@ export const ConflictDialog = <Stored,>({ noun, draft, overwriteLabel, onApart }
             {overwriteLabel}
           </Button>
           <Button variant="quiet" busy={busy} onClick={() => void discard()}>
-            Use theirs and discard my changes
+            Use the newer version and discard my changes
           </Button>
           <Button variant="plain" onClick={dismissConflict}>
             Continue editing

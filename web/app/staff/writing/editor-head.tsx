@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,9 +23,6 @@ interface EditorHeadProps {
   readonly facts?: ReactNode;
 }
 
-/** True when learners see it, or will. */
-export const isLive = (status: ContentStatus): boolean => status === 'published' || status === 'scheduled';
-
 /** The head of an editor: title, undo and redo, saving and publishing, and the draft's status. */
 export const EditorHead = ({
   title,
@@ -43,9 +41,9 @@ export const EditorHead = ({
       actions={
         <>
           <UndoButtons draft={draft} />
-          {(onAskForReview === undefined || !isLive(status)) && (
+          {(onAskForReview === undefined || !isForLearners({ status })) && (
             <Button variant="quiet" scale="small" busy={draft.busy} onClick={onSave}>
-              {isLive(status) ? 'Save version' : 'Save draft'}
+              {isForLearners({ status }) ? 'Save version' : 'Save draft'}
             </Button>
           )}
           {onAskForReview !== undefined && (
@@ -53,18 +51,18 @@ export const EditorHead = ({
               Ask for review
             </Button>
           )}
-          {mayPublish && onAskForReview === undefined && !isLive(status) && (
+          {mayPublish && onAskForReview === undefined && !isForLearners({ status }) && (
             <>
-              <Button variant="quiet" scale="small" onClick={() => onAsk('schedule')}>
+              <Button variant="quiet" scale="small" busy={draft.busy} onClick={() => onAsk('schedule')}>
                 Schedule
               </Button>
-              <Button scale="small" onClick={() => onAsk('publish')}>
+              <Button scale="small" busy={draft.busy} onClick={() => onAsk('publish')}>
                 Publish
               </Button>
             </>
           )}
-          {mayPublish && isLive(status) && (
-            <Button variant="quiet" scale="small" onClick={onUnpublish}>
+          {mayPublish && isForLearners({ status }) && (
+            <Button variant="quiet" scale="small" busy={draft.busy} onClick={onUnpublish}>
               Unpublish
             </Button>
           )}

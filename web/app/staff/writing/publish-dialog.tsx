@@ -32,11 +32,11 @@ const ScheduleSchema = v.object({
 });
 const AnySchema = v.object({ when: v.string() });
 
-const titleOf = (kind: ConfirmedSave, noun: string): string =>
+const titleOf = (kind: ConfirmedSave, noun: string, status: ContentStatus): string =>
   ({
     publish: `Publish this ${noun}?`,
     schedule: `When should this ${noun} be published?`,
-    update: `Save a new version of a published ${noun}?`,
+    update: `Save a new version of this ${status} ${noun}?`,
   })[kind];
 
 const ACTIONS = { publish: 'Publish', schedule: 'Schedule', update: 'Save version' } as const;
@@ -67,7 +67,7 @@ export const PublishDialog = ({
     },
   });
   return (
-    <FormDialog title={titleOf(kind, noun)} form={form} action={ACTIONS[kind]} onClose={onClose}>
+    <FormDialog title={titleOf(kind, noun, status)} form={form} action={ACTIONS[kind]} onClose={onClose}>
       {kind === 'schedule' && (
         <Field {...form.field('when')} hint="In this device’s time zone." type="datetime-local" />
       )}

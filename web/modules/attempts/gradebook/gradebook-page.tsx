@@ -1,58 +1,38 @@
-import { Check } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  exportGradebook,
+  downloadGradebook,
   getGradebook,
   GRADEBOOK_QUIZZES_MAX,
-  GRADEBOOK_SCORES,
+  GRADEBOOK_SORTS,
+  gradebookAverages,
   type GradebookQuiz,
   type GradebookRow,
 } from '#shared/contract/attempts/gradebook.ts';
-import type { TableFormat } from '#shared/contract/common/fields.ts';
-import { getSubject } from '#shared/contract/quizzes/reference.ts';
-import { programByKey, QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { session } from '../../../app/session/session.ts';
+import { downloadFile } from '../../../app/staff/download-file.ts';
 import { DayRange } from '../../../app/staff/fields/day-range.tsx';
-import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
+import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { SaveTable } from '../../../app/staff/save-table.tsx';
+import { SaveDownload } from '../../../app/staff/save-download.tsx';
+import { percentText } from '../results/format.ts';
+import { ResultCell } from './result-cell.tsx';
+import { chosenFilters, FILTER_NAMES, useGradebookFilters } from './use-gradebook-filters.ts';
 
-const NAMES = ['program', 'subject', 'score', 'from', 'until'] as const;
-const SCORE_LABELS = { best: 'Best results', first: 'First results' } as const;
+const QuizPicker = lazy(() => import('./quiz-picker.tsx'));
+const PeoplePicker = lazy(() => import('../../../app/staff/lists/people-picker.tsx'));
 
-const wholePercent = (percent: number): string => `${String(Math.floor(percent))}%`;
+/** Mean percent of a quiz by its ID. */
+type Averages = ReadonlyMap<string, number>;
 
-const Result = ({ row, quiz }: { readonly row: GradebookRow; readonly quiz: GradebookQuiz }) => {
-  const result = row.results.find(({ quizId }) => quizId === quiz._id);
-  if (result === undefined || result.percent === null)
-    return (
-      <Text as="span" color="muted">
-        –
-      </Text>
-    );
-  return (
-    <Text as="span" {...(result.passed ? { color: 'good', fontWeight: 600 } : {})}>
-      {wholePercent(result.percent)}
-      {result.passed && (
-        <>
-          {' '}
-          <Check size={14} aria-hidden="true" />
-          <VisuallyHidden>passed</VisuallyHidden>
-        </>
-      )}
-    </Text>
-  );
-};
-
-const columnsOf = (quizzes: readonly GradebookQuiz[]): readonly Column<GradebookRow>[] => [
+const columnsOf = (quizzes: readonly GradebookQuiz[], averages: Averages): readonly Column<GradebookRow>[] => [
   {
     title: 'Learner',
     pinned: true,
@@ -66,90 +46,79 @@ const columnsOf = (quizzes: readonly GradebookQuiz[]): readonly Column<Gradebook
   {
     title: 'Mean',
     align: 'end',
-    render: ({ meanPercent }) => (meanPercent === null ? '–' : wholePercent(meanPercent)),
+    render: ({ meanPercent }) => (meanPercent === null ? '–' : percentText(meanPercent)),
   },
   { title: 'Quizzes', align: 'end', render: ({ results }) => results.length },
-  ...quizzes.map((quiz): Column<GradebookRow> => ({
-    title: quiz.title,
-    align: 'end',
-    narrow: true,
-    render: (row) => <Result row={row} quiz={quiz} />,
-  })),
+  ...quizzes.map((quiz): Column<GradebookRow> => {
+    const average = averages.get(quiz._id);
+    return {
+      title: quiz.title,
+      key: quiz._id,
+      align: 'end',
+      narrow: true,
+      note: average !== undefined && (
+        <Text as="span" display="block" fontWeight={400}>
+          {`Mean ${percentText(average)}`}
+        </Text>
+      ),
+      render: (row) => <ResultCell row={row} quiz={quiz} />,
+    };
+  }),
 ];
-
-/** The filters, with the subjects that exist. */
-const useFilters = (): readonly Filter[] => {
-  const subjects = useQuery(getSubject, {});
-  return useMemo(
-    () => [
-      {
-        name: 'program',
-        label: 'Program',
-        choices: [
-          { value: '', label: 'Any program' },
-          ...QUIZ_PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
-        ],
-      },
-      {
-        name: 'subject',
-        label: 'Subject',
-        choices: [
-          { value: '', label: 'Any subject' },
-          ...(subjects.status === 'ready' ? subjects.data.data : []).map(({ _id, name }) => ({
-            value: _id,
-            label: name,
-          })),
-        ],
-      },
-      {
-        name: 'score',
-        label: 'Which result',
-        choices: GRADEBOOK_SCORES.map((value) => ({ value, label: SCORE_LABELS[value] })),
-      },
-    ],
-    [subjects],
-  );
-};
 
 /** /dashboard/gradebook: learners and their results in quizzes. */
 export const GradebookPage = () => {
-  const state = useListState(NAMES);
-  const filters = useFilters();
-  const { subject, from, until } = state.chosen;
-  const program = oneOf(state.chosen['program'], QUIZ_PROGRAM_KEYS);
-  const chosen = {
-    score: oneOf(state.chosen['score'], GRADEBOOK_SCORES) ?? 'best',
-    ...(state.search === '' ? {} : { search: state.search }),
-    ...(program === undefined ? {} : { program }),
-    ...(subject === undefined ? {} : { subject }),
-    ...(from === undefined ? {} : { from }),
-    ...(until === undefined ? {} : { until }),
-  };
-  const query = useQuery(getGradebook, { query: { ...pageQuery(state), ...chosen } }, LIST_FRESHNESS);
+  const list = useListState(FILTER_NAMES);
+  const [picking, setPicking] = useState<'quizzes' | 'people' | null>(null);
+  // A chapter belongs to one subject.
+  const choose: typeof list.choose = (changes) =>
+    list.choose('subject' in changes ? { chapter: '', ...changes } : changes);
+  const state = { ...list, choose };
+  const { subject, from = '', until = '', people = '' } = list.chosen;
+  const quizIds = list.chosen['quizzes']?.split(',') ?? [];
+  const filters = useGradebookFilters(subject);
+  const chosen = chosenFilters(list);
+  const sort = oneOf(list.chosen['sort'], GRADEBOOK_SORTS) ?? 'name';
+  const query = useQuery(getGradebook, { query: { ...pageQuery(list), ...chosen, sort } }, LIST_FRESHNESS);
+  const means = useQuery(gradebookAverages, { query: chosen }, LIST_FRESHNESS);
   const quizzes = query.status === 'ready' ? query.data.quizzes : undefined;
-  const columns = useMemo(() => columnsOf(quizzes ?? []), [quizzes]);
-  const file = (format: TableFormat) => session.client.call(exportGradebook, { query: { ...chosen, format } });
+  const averages = means.status === 'ready' && means.lagging !== true ? means.data.data : undefined;
+  const columns = useMemo(
+    () => columnsOf(quizzes ?? [], new Map(averages?.map(({ quizId, meanPercent }) => [quizId, meanPercent]))),
+    [quizzes, averages],
+  );
+  const group = query.status === 'ready' ? query.data.people : null;
   return (
     <>
       <PageHead title="Gradebook">
         {query.status === 'ready' && query.data.moreQuizzes
-          ? `Results in the newest ${String(GRADEBOOK_QUIZZES_MAX)} quizzes that have any. Choose a subject to see others.`
+          ? `Results in the newest ${String(GRADEBOOK_QUIZZES_MAX)} quizzes that have any. Choose quizzes or a subject to see others.`
           : 'Results of learners by quiz, without staff.'}
       </PageHead>
       <Stack gap={3}>
         <Row justifyContent="space-between" gap={3}>
-          <DayRange
-            from={from ?? ''}
-            until={until ?? ''}
-            onChange={(changes) => state.choose(Object.fromEntries(Object.entries(changes)))}
-          />
-          <SaveTable
+          <Row gap={2}>
+            <Button variant="quiet" scale="small" onClick={() => setPicking('people')}>
+              {people === '' ? 'Everyone' : (group?.name ?? 'A group')}
+            </Button>
+            <Button variant="quiet" scale="small" onClick={() => setPicking('quizzes')}>
+              {quizIds.length === 0 ? 'All quizzes' : countText(quizIds.length, 'quiz', 'quizzes')}
+            </Button>
+            <DayRange
+              from={from}
+              until={until}
+              onChange={(changes) => choose(Object.fromEntries(Object.entries(changes)))}
+            />
+          </Row>
+          <SaveDownload
+            label="Save gradebook"
             disabled={query.status !== 'ready' || query.data.data.length === 0}
-            tables={[['Save gradebook', file]]}
+            load={(format, options) => downloadFile(downloadGradebook, { query: { ...chosen, sort, format } }, options)}
           />
         </Row>
         <DataList
           label="Gradebook"
+          stickyHead
           query={query}
           state={state}
           columns={columns}
@@ -164,6 +133,18 @@ export const GradebookPage = () => {
           }
         />
       </Stack>
+      <Suspense>
+        {picking === 'quizzes' && (
+          <QuizPicker
+            chosen={quizIds}
+            onPick={(ids) => choose({ quizzes: ids.join(',') })}
+            onClose={() => setPicking(null)}
+          />
+        )}
+        {picking === 'people' && (
+          <PeoplePicker chosen={people} onPick={(ref) => choose({ people: ref })} onClose={() => setPicking(null)} />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { orderRegrade, type RegradePreview } from '#shared/contract/attempts/regrade.ts';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
@@ -6,12 +7,14 @@ import { Text } from '#shared/ui/system.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
+import { CheckField } from '../../../app/staff/fields/check-field.tsx';
+import type { ChosenModes } from './corrected-keys.tsx';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 
 interface OrderDialogProps {
   readonly quizId: string;
   readonly preview: RegradePreview;
-  readonly chosen: readonly string[];
+  readonly chosen: ChosenModes;
   readonly onClose: () => void;
   readonly onOrdered: () => void;
 }
@@ -25,6 +28,7 @@ const OrderSchema = v.object({
 
 /** Asks for the reason, which learners see with their result, and starts the regrade. */
 export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: OrderDialogProps) => {
+  const [notify, setNotify] = useState(true);
   const form = useServerForm({
     schema: OrderSchema,
     labels: { reason: 'What was wrong' },
@@ -32,7 +36,7 @@ export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: Ord
     send: ({ reason }) =>
       session.client.call(orderRegrade, {
         params: { id: quizId },
-        body: { version: preview.version, questionIds: [...chosen], reason },
+        body: { version: preview.version, questionIds: Object.keys(chosen), modes: chosen, notify, reason },
       }),
     onDone: () => {
       toasts.show('Regrade started', { tone: 'good' });
@@ -44,7 +48,7 @@ export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: Ord
     <FormDialog
       title={`Regrade “${preview.title}”?`}
       form={form}
-      action={`Regrade ${countText(preview.up + preview.down, 'attempt')}`}
+      action={`Regrade ${countText(preview.results, 'result')}`}
       onClose={onClose}
     >
       <Text fontSize="sm">
@@ -58,6 +62,7 @@ export const OrderDialog = ({ quizId, preview, chosen, onClose, onOrdered }: Ord
         maxLength={500}
         rows={3}
       />
+      <CheckField label="Notify learners whose score changes" checked={notify} onChange={setNotify} />
     </FormDialog>
   );
 };

@@ -3,17 +3,21 @@ import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
 
-/** Four figures on the effect of a regrade. */
+const meanText = (mean: number | null): string => (mean === null ? '–' : `${numberText(Math.round(mean * 10) / 10)}%`);
+
+/** Figures on the effect of a regrade. */
 export const PreviewFigures = ({ preview }: { readonly preview: RegradePreview }) => {
-  const { judged, up, down, nowPassed, nowFailed } = preview;
+  const { up, down, same, nowPassed, nowFailed, meanBefore, meanAfter } = preview;
   const shown = [
-    ['Attempts checked', judged],
     ['Score goes up', up],
     ['Score goes down', down],
+    ['Score stays', same],
     ['Now passed / no longer passed', `${numberText(nowPassed)} / ${numberText(nowFailed)}`],
+    ['Mean score', meanText(meanBefore)],
+    ['New mean score', meanText(meanAfter)],
   ] as const;
   return (
-    <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
+    <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(3, 1fr)']} gap={3} m={0}>
       {shown.map(([label, value]) => (
         <Card key={label} p={4}>
           <Text as="dt" fontSize="sm" color="muted">

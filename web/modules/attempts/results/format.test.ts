@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactDurationText } from '#shared/domain/common/text/duration-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
-import { percentileText, percentText } from './format.ts';
+import { percentileText, percentText, timingText } from './format.ts';
 
 describe('formatting a result', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('formatting a result', () => {
 
   it('writes parts of points and large numbers the Indian way', () => {
     expect([numberText(6.666), numberText(100000)]).toEqual(['6.67', '1,00,000']);
+  });
+
+  it.each([
+    [9, /^9 s · 20 Nov 2026, /],
+    [0, /^20 Nov 2026, /],
+  ])('says the time of %d seconds and when, without a sentence about the learner', (timeTakenSeconds, text) => {
+    const timing = timingText({ timeTakenSeconds, finishedAt: '2026-11-20T12:00:00.000Z' });
+    expect(timing).toMatch(text);
+    expect(timing).not.toMatch(/took|you/i);
   });
 
   it('says the percentile in a sentence', () => {

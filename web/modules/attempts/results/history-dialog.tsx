@@ -12,10 +12,11 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-const scoreText = ({ percent, passed }: HistoryEntry['result']): string =>
-  percent === null
-    ? 'When the test closes'
-    : [percentText(percent), ...(passed === null ? [] : [passed ? 'passed' : 'not passed'])].join(', ');
+const scoreText = ({ percent, passed, ranked }: HistoryEntry['result']): string => {
+  if (percent === null) return 'When the test closes';
+  const outcome = !ranked ? ['practice, not ranked'] : passed === null ? [] : [passed ? 'passed' : 'not passed'];
+  return [percentText(percent), ...outcome].join(', ');
+};
 
 /** Where the learner can go on; a daily quiz has no subject and, like a weekly test, can't be taken again. */
 const NextStep = ({ entry: { result, subject } }: Pick<HistoryDialogProps, 'entry'>) => {

@@ -54,7 +54,12 @@ const Line = ({ entry, onOpen }: { readonly entry: HistoryEntry; readonly onOpen
       <Entry type="button" aria-haspopup="dialog" onClick={onOpen}>
         <b>{result.quizName}</b>
         {result.percent === null && <Tag>Score when it closes</Tag>}
-        {result.percent !== null && result.passed === null && <Tag tone="info">{percentText(result.percent)}</Tag>}
+        {result.percent !== null && result.passed === null && (
+          <Tag tone="info">
+            {percentText(result.percent)}
+            {!result.ranked && ' practice'}
+          </Tag>
+        )}
         {result.percent !== null && result.passed !== null && (
           <Tag tone={result.passed ? 'good' : 'bad'}>
             {result.passed ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-hidden="true" />}

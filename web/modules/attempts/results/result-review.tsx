@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,10 +12,12 @@ interface ResultReviewProps {
   readonly reportable: boolean;
   readonly onlyMissed: boolean;
   readonly onOnlyMissed: (onlyMissed: boolean) => void;
+  /** Tools below each question. */
+  readonly tools?: (questionId: string, number: number) => ReactNode;
 }
 
 /** The review of a result, optionally only the missed questions. */
-export const ResultReview = ({ result, reportable, onlyMissed, onOnlyMissed }: ResultReviewProps) => {
+export const ResultReview = ({ result, reportable, onlyMissed, onOnlyMissed, tools }: ResultReviewProps) => {
   const missed = result.review.filter(({ verdict }) => isMissed(verdict));
   const numberOf = (questionId: string): number =>
     result.review.findIndex(({ question }) => question.id === questionId) + 1;
@@ -39,6 +42,7 @@ export const ResultReview = ({ result, reportable, onlyMissed, onOnlyMissed }: R
         footer={({ question }) =>
           reportable && <ReportProblem resultId={result._id} questionId={question.id} number={numberOf(question.id)} />
         }
+        below={({ question }) => tools?.(question.id, numberOf(question.id))}
       />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -11,6 +11,8 @@ import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { percentileText, percentText, timingText } from './format.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ShareResult } from './share-result.tsx';
+
+const UnrankedNote = lazy(() => import('./unranked-note.tsx'));
 
 const Score = styled.p({
   margin: 0,
@@ -32,7 +34,7 @@ interface ResultSummaryProps {
 
 /** The score of a finished attempt and links to the next steps. */
 export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps) => {
-  const { score, percent, passed, passMark, percentile } = result;
+  const { score, percent, passed, passMark, percentile, ranked } = result;
   const timing = timingText(result);
   const about = eyebrow ?? [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
   return (
@@ -52,10 +54,14 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
             <Row gap={4} alignItems="end">
               <Score>{percentText(percent)}</Score>
               <Row gap={2} pb={2}>
-                <Tag tone={passed === true ? 'good' : 'bad'}>
-                  {passed === true ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-                  {passed === true ? 'Passed' : 'Not passed'}
-                </Tag>
+                {ranked ? (
+                  <Tag tone={passed === true ? 'good' : 'bad'}>
+                    {passed === true ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+                    {passed === true ? 'Passed' : 'Not passed'}
+                  </Tag>
+                ) : (
+                  <Tag>Practice, not ranked</Tag>
+                )}
                 {percentile !== null && <Tag>{percentileText(percentile)}</Tag>}
               </Row>
             </Row>
@@ -64,19 +70,24 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
               <span>
                 {numberText(score)} of {numberText(result.maxScore)}
               </span>{' '}
-              points · pass mark {passMark}% · {timing}
+              points{ranked && ` · pass mark ${String(passMark)}%`} · {timing}
             </Text>
           </>
+        )}
+        {!ranked && (
+          <Suspense>
+            <UnrankedNote feedback={result.feedback} />
+          </Suspense>
         )}
         {result.endedBy === 'deadline' && <Banner tone="info">Time was up, so we submitted your saved answers.</Banner>}
         {result.regraded !== null && (
           <Banner tone="info" title={`Regraded on ${localMomentText(result.regraded.at)}`}>
-            {`We corrected an answer: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
+            {`Reason: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
           </Banner>
         )}
         <Row gap={3}>
           {children}
-          {score !== null && <ShareResult result={result} />}
+          {score !== null && ranked && <ShareResult result={result} />}
         </Row>
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { forcedFill } from '#shared/ui/forced-fill.ts';
 import { percentText } from './format.ts';
 
 const Track = styled.div({
@@ -8,9 +9,15 @@ const Track = styled.div({
   backgroundColor: 'var(--sunk)',
   border: '1px solid var(--line)',
   '& i': { position: 'absolute', insetBlock: 0, insetInlineStart: 0, borderRadius: 'inherit' },
-  '& i[data-passed=true]': { backgroundColor: 'var(--good)' },
-  '& i[data-passed=false]': { backgroundColor: 'var(--bad)' },
-  '& b': { position: 'absolute', insetBlock: '-5px', width: '2px', backgroundColor: 'var(--ink)' },
+  '& i[data-passed=true]': { backgroundColor: 'var(--good)', ...forcedFill },
+  '& i[data-passed=false]': { backgroundColor: 'var(--bad)', ...forcedFill },
+  '& b': {
+    position: 'absolute',
+    insetBlock: '-5px',
+    width: '2px',
+    backgroundColor: 'var(--ink)',
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+  },
 });
 
 interface ScoreBarProps {

@@ -9,7 +9,7 @@ import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { session } from '../../../app/session/session.ts';
 import { rupeesText } from '#shared/domain/common/text/money-text.ts';
-import { ChoiceOf } from './choice-of.tsx';
+import { ChoiceOf } from '../../../app/components/choice-of.tsx';
 
 const FAILED = 'We couldn’t change your plan. Check your connection and try again.';
 

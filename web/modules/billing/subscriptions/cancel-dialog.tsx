@@ -7,7 +7,7 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
 import { session } from '../../../app/session/session.ts';
-import { ChoiceOf } from '../payments/choice-of.tsx';
+import { ChoiceOf } from '../../../app/components/choice-of.tsx';
 
 const FAILED = 'Failed to cancel subscription';
 

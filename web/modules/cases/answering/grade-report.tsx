@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import type { Grade, Submission } from '#shared/contract/cases/case-submission.ts';
+import type { Grade, GradeChange, Submission } from '#shared/contract/cases/case-submission.ts';
+import { forcedFill } from '#shared/ui/forced-fill.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { localDateText } from '#shared/domain/common/text/local-date-text.ts';
@@ -31,7 +32,7 @@ const Track = styled.div({
   backgroundColor: 'var(--sunk)',
   border: '1px solid var(--line)',
   overflow: 'hidden',
-  '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--good)' },
+  '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--good)', ...forcedFill },
 });
 
 const Criteria = styled.ul({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 'var(--space-5)' });
@@ -69,11 +70,42 @@ const Criterion = ({ row, grade }: { readonly row: Submission['rubric'][number];
 };
 
 interface GradeReportProps {
-  readonly submission: Pick<Submission, 'rubric'>;
+  readonly submission: Pick<Submission, 'rubric' | 'history'>;
   readonly grade: Grade;
   /** Level of the headings. */
   readonly as: 'h2' | 'h3';
 }
+
+interface CorrectionsProps {
+  readonly changes: readonly GradeChange[];
+  readonly as: 'h2' | 'h3';
+}
+
+/** Corrections of the grade with their reasons, newest first; nothing without any. */
+const Corrections = ({ changes, as }: CorrectionsProps) => {
+  const corrections = changes.filter(({ before }) => before !== null);
+  if (corrections.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Heading as={as} fontSize="lg">
+        Corrected
+      </Heading>
+      <Stack as="ul" gap={3} m={0} p={0} style={{ listStyle: 'none' }}>
+        {corrections.map(({ at, before, score, points, reason }) => (
+          <li key={at}>
+            <Text as="span" fontWeight={600}>
+              {`${numberText(before ?? 0)} → ${scoreText(score, points)}`}
+            </Text>{' '}
+            <Text as="span" color="muted" fontSize="sm">
+              on {localDateText(at)}
+            </Text>
+            {reason !== null && <Feedback>{reason}</Feedback>}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+};
 
 /** The grade of a submission: score, feedback and points by criterion. */
 export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
@@ -87,6 +119,7 @@ export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
           </Score>
         </Stack>
       </Row>
+      <Corrections changes={submission.history ?? []} as={as} />
       <Stack gap={2}>
         <Heading as={as} fontSize="lg">
           Feedback

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -13,7 +14,7 @@ import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
-import { EditorHead, isLive, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
+import { EditorHead, type ConfirmedSave } from '../../../app/staff/writing/editor-head.tsx';
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedText, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
@@ -82,8 +83,11 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
     toasts.show(savedText(saving), { tone: 'good' });
     if (stored === null) void navigate(editorPath(saved._id, tab), { replace: true });
   };
+  const ask = (kind: ConfirmedSave): void => {
+    if (writing.check({ status: 'published' })) setAsking(kind);
+  };
   const saveAsIs = (): void => {
-    if (isLive(status)) setAsking('update');
+    if (isForLearners({ status })) ask('update');
     else void save({ status });
   };
   useEditorKeys({ save: saveAsIs, undo: writing.undo, redo: writing.redo });
@@ -101,7 +105,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
           draft={writing}
           mayPublish={user !== null && may(user, 'content.publish')}
           onSave={saveAsIs}
-          onAsk={setAsking}
+          onAsk={ask}
           onUnpublish={() => void save({ status: 'draft' })}
           facts={
             stored?.editing !== undefined && (
@@ -166,12 +170,7 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
         )}
       </Suspense>
       {writing.conflict && (
-        <ConflictDialog
-          noun="case study"
-          draft={writing}
-          overwriteLabel="Save mine over theirs"
-          onApart={({ _id }) => void navigate(editorPath(_id))}
-        />
+        <ConflictDialog noun="case study" draft={writing} onApart={({ _id }) => void navigate(editorPath(_id))} />
       )}
     </Stack>
   );

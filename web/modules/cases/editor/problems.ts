@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
 import { caseFaults } from '#shared/domain/cases/case-publishing.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
 import { typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf, type CaseForm } from './form.ts';
@@ -22,7 +23,7 @@ export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] =
   const parsed = v.safeParse(CaseStudyDraft, draftOf(form, saving, null), { abortPipeEarly: true });
   if (parsed.success) {
     const { status } = parsed.output;
-    return status === 'published' || status === 'scheduled' ? caseFaults(parsed.output) : [];
+    return isForLearners({ status }) ? caseFaults(parsed.output) : [];
   }
   const typed = typedNumberProblems(numbersOf(form));
   const problems = new Map<string, Problem>();

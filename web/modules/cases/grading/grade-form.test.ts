@@ -13,6 +13,7 @@ const form = (c1: string, c2: string, feedback = 'Say who pays.'): GradeForm => 
   feedback,
   passages: [],
   writing: null,
+  reason: '',
 });
 
 describe('a grade while it is given', () => {
@@ -39,7 +40,8 @@ describe('a grade while it is given', () => {
     ['', '20', 'f', 'c1', '“The sum” has no points yet'],
     ['61', '20', 'f', 'c1', '“The sum” takes whole or half points from 0 to 60'],
     ['6', '2.25', 'f', 'c2', '“The decision” takes whole or half points from 0 to 40'],
-    ['6', 'ten', 'f', 'c2', '“The decision” takes whole or half points from 0 to 40'],
+    ['6', 'ten', 'f', 'c2', 'Write a number, like 1,250 or 12.5.'],
+    ['6', '12,5', 'f', 'c2', 'Write decimals with a point, like 12.5.'],
     ['6', '2', ' ', 'feedback', 'The feedback is required'],
   ])('with %s and %s and “%s” says at %s: %s', (c1, c2, feedback, field, message) => {
     expect(gradeProblems(form(c1, c2, feedback), { rubric })).toEqual([{ field, message }]);
@@ -71,6 +73,13 @@ describe('a grade while it is given', () => {
     expect(gradeProblems(open, { rubric })).toEqual([
       { field: 'writing', message: 'Save or cancel the comment that you are writing on a passage' },
     ]);
+  });
+  it('corrects a released one only with a reason', () => {
+    const released = { rubric, state: 'graded' } as const;
+    expect(gradeProblems(form('50', '20'), released)).toEqual([
+      { field: 'reason', message: 'Say why the grade is corrected' },
+    ]);
+    expect(gradeProblems({ ...form('50', '20'), reason: 'Read again.' }, released)).toEqual([]);
   });
   it('that was stored without passages has none', () => {
     const { rows, feedback } = form('50', '20');

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Passage, Submission } from '#shared/contract/cases/case-submission.ts';
-import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
+import { typedNumber, typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { gradeFaults } from '#shared/domain/cases/rubric.ts';
 
 export interface FormRow {
@@ -22,23 +22,31 @@ export interface GradeForm {
   readonly feedback: string;
   readonly passages: readonly Passage[];
   readonly writing: PassageDraft | null;
+  /** Why a released grade is corrected. */
+  readonly reason: string;
 }
 
-type Graded = Pick<Submission, 'rubric' | 'grade'>;
+type Graded = Pick<Submission, 'rubric' | 'grade' | 'grading'>;
+type Checked = Pick<Submission, 'rubric'> & Partial<Pick<Submission, 'state'>>;
 
-/** Returns the stored grade as a form; empty when there is none. */
-export const formOfGrade = ({ rubric, grade }: Graded): GradeForm => ({
-  rows: Object.fromEntries(
-    rubric.map(({ id }) => {
-      const row = grade?.rows.find(({ criterionId }) => criterionId === id);
-      return [id, { points: row === undefined ? '' : String(row.points), comment: row?.comment ?? '' }];
-    }),
-  ),
-  feedback: grade?.feedback ?? '',
-  passages: grade?.passages ?? [],
-  writing: null,
-});
+/** Returns the released or the saved grade as a form; empty when there is none. */
+export const formOfGrade = ({ rubric, grade: released, grading }: Graded): GradeForm => {
+  const grade = released ?? grading?.own;
+  return {
+    rows: Object.fromEntries(
+      rubric.map(({ id }) => {
+        const row = grade?.rows.find(({ criterionId }) => criterionId === id);
+        return [id, { points: row === undefined ? '' : String(row.points), comment: row?.comment ?? '' }];
+      }),
+    ),
+    feedback: grade?.feedback ?? '',
+    passages: grade?.passages ?? [],
+    writing: null,
+    reason: '',
+  };
+};
 
+const NO_REASON = 'Say why the grade is corrected';
 const UNFINISHED = 'Save or cancel the comment that you are writing on a passage';
 const EMPTY: FormRow = { points: '', comment: '' };
 
@@ -58,19 +66,23 @@ export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>)
   passages: [...form.passages],
 });
 
-/** Returns the problems of the form, by criterion id, "feedback" or "writing". */
-export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>): readonly Problem[] => {
+/** Returns the problems of the form, by criterion id, "feedback", "writing" or "reason". */
+export const gradeProblems = (form: GradeForm, { rubric, state }: Checked): readonly Problem[] => {
   const open = rubric.filter(({ id }) => rowOf(form, id).points.trim() === '');
+  const unreadable = typedNumberProblems(rubric.map(({ id }) => [id, rowOf(form, id).points]));
   const rows = gradeOf(form, { rubric }).rows;
   const faults = gradeFaults(rubric, rows).flatMap(({ field, message }): Problem[] => {
     const id = rows[Number(/^grade\.rows\.(\d+)/.exec(field)?.[1] ?? -1)]?.criterionId;
-    return id === undefined || open.some((one) => one.id === id) ? [] : [{ field: id, message }];
+    const known = open.some((one) => one.id === id) || unreadable.some((one) => one.field === id);
+    return id === undefined || known ? [] : [{ field: id, message }];
   });
   return [
     ...open.map(({ id, criterion }) => ({ field: id, message: `“${criterion}” has no points yet` })),
+    ...unreadable,
     ...faults,
     ...(form.feedback.trim() === '' ? [{ field: 'feedback', message: 'The feedback is required' }] : []),
     ...(form.writing === null ? [] : [{ field: 'writing', message: UNFINISHED }]),
+    ...(state === 'graded' && form.reason.trim() === '' ? [{ field: 'reason', message: NO_REASON }] : []),
   ];
 };
 
@@ -88,6 +100,7 @@ const StoredGrade = v.object({
   feedback: v.string(),
   passages: v.optional(v.array(v.object(PASSAGE)), []),
   writing: v.optional(v.nullable(v.object({ ...PASSAGE, edits: v.boolean() })), null),
+  reason: v.optional(v.string(), ''),
 });
 
 /** Returns the stored draft of a grade; null when it is for another revision or can't be read. */
@@ -96,8 +109,8 @@ export const readStoredGrade = (content: string | null, revision: number): Grade
   try {
     const parsed = v.safeParse(StoredGrade, JSON.parse(content));
     if (!parsed.success || parsed.output.revision !== revision) return null;
-    const { rows, feedback, passages, writing } = parsed.output;
-    return { rows, feedback, passages, writing };
+    const { rows, feedback, passages, writing, reason } = parsed.output;
+    return { rows, feedback, passages, writing, reason };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getSubmission } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
@@ -22,11 +22,15 @@ import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
+import type { GradeOutcome } from './grade-actions.tsx';
 import { GradeSheet } from './grade-sheet.tsx';
 import { AnswerMarking } from './passages/answer-marking.tsx';
 import { queuePath } from './queue-address.ts';
 import { useGrading } from './use-grading.ts';
 import { useTurning, type Turning } from './use-turning.ts';
+
+// Only for administrators, in anonymous grading.
+const RevealLearner = lazy(() => import('./reveal-learner.tsx'));
 
 const Sheet = styled.div({
   '@media (min-width: 1024px)': {
@@ -44,6 +48,12 @@ export type DrawText = (questionId: string, text: string) => ReactNode;
 
 /** Renders the answers of a submission under their questions, each with its comments or as given. */
 export type DrawAnswers = (submission: Submission, drawText?: DrawText) => ReactNode;
+
+const OUTCOMES: Readonly<Record<GradeOutcome, string>> = {
+  saved: 'Grade saved. The learner doesn’t see it yet.',
+  corrected: 'Grade saved. The learner sees the correction.',
+  released: 'Grade released. The learner gets an email.',
+};
 
 interface FoundProps {
   readonly start: Submission;
@@ -64,8 +74,8 @@ const Found = ({ start, turning, answers }: FoundProps) => {
     graders.length === 0 || graders.some(({ _id }) => _id === user?._id)
       ? null
       : graders.map(({ name }) => name).join(' and ');
-  const onSaved = (on: boolean): void => {
-    toasts.show('Grade saved', { tone: 'good' });
+  const onSaved = (on: boolean, outcome: GradeOutcome): void => {
+    toasts.show(OUTCOMES[outcome], { tone: 'good' });
     reload();
     if (!on) return;
     if (next !== null) turn('next');
@@ -113,8 +123,13 @@ const Found = ({ start, turning, answers }: FoundProps) => {
             </TextLink>
             {learner === null && (
               <Text as="span" fontSize="sm" color="muted">
-                Graded anonymously: the name appears with the grade.
+                Graded anonymously: the name appears when the grade is released.
               </Text>
+            )}
+            {learner === null && user !== null && may(user, 'grading.manage') && (
+              <Suspense>
+                <RevealLearner submissionId={submission._id} />
+              </Suspense>
             )}
             {learner !== undefined && learner !== null && user !== null && may(user, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
@@ -124,13 +139,15 @@ const Found = ({ start, turning, answers }: FoundProps) => {
           </Row>
           {others !== null && (
             <Banner tone="info" title={`Assigned to ${others}`}>
-              You can grade this answer too. The grade counts as usual.
+              {submission.grading?.double === true
+                ? 'The two graders of this answer are assigned first.'
+                : 'You can grade this answer too. The grade counts as usual.'}
             </Banner>
           )}
           <Card p={['16px', '28px']}>
             {answers(
               submission,
-              learner === undefined
+              learner === undefined || (submission.state !== 'graded' && submission.grading?.canGrade === false)
                 ? undefined
                 : (questionId, text) => <AnswerMarking grading={grading} questionId={questionId} text={text} />,
             )}

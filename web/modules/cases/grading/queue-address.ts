@@ -7,7 +7,7 @@ import { oneOf, type ListState } from '../../../app/staff/lists/list-state.ts';
 export const NAMES = ['state', 'caseStudy', 'assigned', 'sort'] as const;
 
 /** Without a filter the queue has ungraded submissions, oldest first. */
-export const STATES = ['submitted', 'graded', 'all'] as const;
+export const STATES = ['submitted', 'differ', 'ready', 'graded', 'all'] as const;
 export const ASSIGNED = ['me', 'nobody'] as const;
 export const SORTS = ['oldest', 'newest'] as const;
 
@@ -32,4 +32,22 @@ export const queuePath = (params: URLSearchParams, submission: string | null): s
   else next.set('submission', submission);
   const text = next.toString();
   return `${paths.dashboard('submissions-page')}${text === '' ? '' : `?${text}`}`;
+};
+
+/** Returns the URL of the queue with grades to release, with the other current filters. */
+export const readyPath = (params: URLSearchParams): string => {
+  const next = new URLSearchParams(params);
+  next.set('state', 'ready');
+  next.delete('page');
+  return queuePath(next, null);
+};
+
+/** Returns the filters of the queue besides state and order. */
+export const partOf = (state: Pick<ListState, 'chosen' | 'search'>) => {
+  const { caseStudy, search, assigned } = filtersOf(state);
+  return {
+    ...(caseStudy === undefined ? {} : { caseStudy }),
+    ...(search === undefined ? {} : { search }),
+    ...(assigned === undefined ? {} : { assigned }),
+  };
 };

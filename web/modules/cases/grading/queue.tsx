@@ -18,11 +18,13 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText, totalText } from '../../../app/staff/labels.ts';
 import { scoreText } from '../reading/labels.ts';
-import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+import { filtersOf, NAMES, partOf, queuePath, readyPath } from './queue-address.ts';
 import { useAssigning } from './use-assigning.tsx';
+import { useReleasing } from './use-releasing.tsx';
 
 // Only with a chosen case study, and once answers are assigned.
 const GradingOptions = lazy(() => import('./grading-options.tsx').then((part) => ({ default: part.GradingOptions })));
+const ReadyGrades = lazy(() => import('./ready-grades.tsx'));
 const GraderProgress = lazy(() => import('./grader-progress.tsx').then((part) => ({ default: part.GraderProgress })));
 
 const STATE_FILTER: Filter = {
@@ -30,6 +32,8 @@ const STATE_FILTER: Filter = {
   label: 'State',
   choices: [
     { value: '', label: 'Waiting for a grade' },
+    { value: 'differ', label: 'Two grades that differ' },
+    { value: 'ready', label: 'Saved, not released' },
     { value: 'graded', label: 'Graded' },
     { value: 'all', label: 'Waiting and graded' },
   ],
@@ -66,6 +70,14 @@ const useCaseFilter = (): Filter => {
   };
 };
 
+const GradeTag = ({ item: { grade, unreleased } }: { readonly item: SubmissionListItem }) => {
+  if (grade !== null) return <Tag tone="good">{scoreText(grade.score, grade.points)}</Tag>;
+  if (unreleased === null) return <Tag tone="accent">Waiting</Tag>;
+  const { status, score, done } = unreleased;
+  if (status === 'ready') return <Tag tone="info">{`Saved: ${numberText(score ?? 0)}`}</Tag>;
+  return <Tag tone="accent">{status === 'differ' ? 'Grades differ' : `${String(done)} of 2 graded`}</Tag>;
+};
+
 const columnsWith = (params: URLSearchParams, oneCase: boolean): readonly Column<SubmissionListItem>[] => [
   {
     title: 'Learner',
@@ -92,8 +104,7 @@ const columnsWith = (params: URLSearchParams, oneCase: boolean): readonly Column
   {
     title: 'Grade',
     align: 'end',
-    render: ({ grade }) =>
-      grade === null ? <Tag tone="accent">Waiting</Tag> : <Tag tone="good">{scoreText(grade.score, grade.points)}</Tag>,
+    render: (item) => <GradeTag item={item} />,
   },
 ];
 
@@ -109,7 +120,7 @@ export const Queue = () => {
     { query: { ...filtersOf(state), page: state.page, limit: LIST_LIMIT } },
     LIST_FRESHNESS,
   );
-  const { caseStudy: chosenCase } = filtersOf(state);
+  const { caseStudy: chosenCase, state: chosenState } = filtersOf(state);
   /** Counts assignments, after which the progress of graders is read again. */
   const [assignments, setAssignments] = useState(0);
   const reload = (): void => {
@@ -123,6 +134,7 @@ export const Queue = () => {
     },
     onDone: reload,
   });
+  const releasing = useReleasing(reload);
   const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
   return (
     <>
@@ -143,13 +155,21 @@ export const Queue = () => {
           <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />
         </Suspense>
       )}
+      <Suspense>
+        <ReadyGrades
+          key={assignments}
+          part={partOf(state)}
+          listUrl={chosenState === 'ready' ? null : readyPath(params)}
+          onReleased={reload}
+        />
+      </Suspense>
       <DataList
         label="Submissions"
         query={query}
         state={state}
         columns={columnsWith(params, chosenCase !== undefined)}
         filters={[STATE_FILTER, caseFilter, ASSIGNED_FILTER, SORT_FILTER]}
-        bulk={assigning.bulk}
+        bulk={[...releasing.bulk, ...assigning.bulk]}
         searchLabel="Search by name, email or title"
         idOf={({ _id }) => _id}
         nameOf={({ learner, answerName, caseStudy }) => `${learner?.name ?? answerName ?? ''}, ${caseStudy.title}`}
@@ -164,6 +184,7 @@ export const Queue = () => {
         <GraderProgress key={assignments} caseStudy={chosenCase} />
       </Suspense>
       {assigning.dialog}
+      {releasing.dialog}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { Clock, PenLine } from 'lucide-react';
 import type { CaseStudyCard } from '#shared/contract/cases/case-study.ts';
+import { dueOf } from '#shared/domain/learning/due.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { DueTag } from '../../../app/components/due-tag.tsx';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
@@ -21,10 +23,13 @@ export const CaseCard = ({ card }: { readonly card: CaseStudyCard }) => {
       <Row justifyContent="space-between" gap={2} minHeight="24px">
         <Eyebrow>{card.subject}</Eyebrow>
         {mine !== undefined && (
-          <Tag tone={STATES[mine.state].tone}>
-            {STATES[mine.state].word}
-            {mine.score !== null && `: ${scoreText(mine.score, card.points)}`}
-          </Tag>
+          <Row gap={2}>
+            <DueTag due={dueOf(mine.dueOn ?? undefined)} />
+            <Tag tone={STATES[mine.state].tone}>
+              {STATES[mine.state].word}
+              {mine.score !== null && `: ${scoreText(mine.score, card.points)}`}
+            </Tag>
+          </Row>
         )}
       </Row>
       <Heading as="h2" fontSize="xl">

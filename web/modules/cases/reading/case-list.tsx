@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CaseFilter } from '#shared/contract/cases/case-study.ts';
 import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -32,22 +33,29 @@ const Coming = () => (
 interface PageProps {
   readonly page: number;
   readonly search: string;
+  readonly mine: CaseFilter | '';
   /** Loads the next page; null when there is none. */
   readonly onMore: (() => void) | null;
 }
 
-const Page = ({ page, search, onMore }: PageProps) => {
+const Page = ({ page, search, mine, onMore }: PageProps) => {
   const query = useQuery(getCaseStudies, {
-    query: { status: 'published', page, limit: PAGE_SIZE, ...(search === '' ? {} : { search }) },
+    query: {
+      status: 'published',
+      page,
+      limit: PAGE_SIZE,
+      ...(search === '' ? {} : { search }),
+      ...(mine === '' ? {} : { mine }),
+    },
   });
   if (query.status === 'loading') return <Coming />;
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   const { data, pagination } = query.data;
   if (pagination.total === 0) {
-    return search === '' ? (
+    return search === '' && mine === '' ? (
       <EmptyState title="No case studies yet">New case studies are coming soon.</EmptyState>
     ) : (
-      <EmptyState title="No matching case studies">Try another title or subject.</EmptyState>
+      <EmptyState title="No matching case studies">Try another title, subject or progress.</EmptyState>
     );
   }
   return (
@@ -66,8 +74,14 @@ const Page = ({ page, search, onMore }: PageProps) => {
   );
 };
 
-/** Matching published case studies, page by page. Use the search as the key, so that a new one starts at page 1. */
-export const CaseList = ({ search }: { readonly search: string }) => {
+interface CaseListProps {
+  readonly search: string;
+  /** The learner's own progress; any if blank. */
+  readonly mine: CaseFilter | '';
+}
+
+/** Matching published case studies, page by page. Use the filters as the key, so that new ones start at page 1. */
+export const CaseList = ({ search, mine }: CaseListProps) => {
   const [pages, setPages] = useState(1);
   return (
     <Stack gap={5}>
@@ -76,6 +90,7 @@ export const CaseList = ({ search }: { readonly search: string }) => {
           key={index}
           page={index + 1}
           search={search}
+          mine={mine}
           onMore={index + 1 === pages ? () => setPages(pages + 1) : null}
         />
       ))}

@@ -1,5 +1,5 @@
 /** Formats dates, numbers and states of case studies. */
-import type { CaseState } from '#shared/contract/cases/case-study.ts';
+import type { CaseFilter, CaseState } from '#shared/contract/cases/case-study.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
@@ -14,6 +14,9 @@ export const STATES: Record<CaseState, { readonly word: string; readonly tone: T
   submitted: { word: 'Submitted', tone: 'info' },
   graded: { word: 'Graded', tone: 'good' },
 };
+
+/** Returns the label of a filter by the learner's progress. */
+export const filterLabel = (filter: CaseFilter): string => (filter === 'due' ? 'Due' : STATES[filter].word);
 
 /** "1 word", "1,240 words" */
 export const wordsText = (count: number): string => countText(count, 'word');

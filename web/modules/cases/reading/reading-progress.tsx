@@ -1,17 +1,21 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
+import { forcedFill } from '#shared/ui/forced-fill.ts';
 
-const Bar = styled.div({
-  position: 'fixed',
-  insetBlockStart: 0,
-  insetInline: 0,
-  zIndex: 15,
-  height: '3px',
-  backgroundColor: 'var(--accent)',
-  transform: 'scaleX(0)',
-  transformOrigin: 'left',
-  pointerEvents: 'none',
-});
+const Bar = styled.div(
+  {
+    position: 'fixed',
+    insetBlockStart: 0,
+    insetInline: 0,
+    zIndex: 15,
+    height: '3px',
+    backgroundColor: 'var(--accent)',
+    transform: 'scaleX(0)',
+    transformOrigin: 'left',
+    pointerEvents: 'none',
+  },
+  forcedFill,
+);
 
 /** Reading progress as a line along the top of the window. Decorative: the scroll bar says the same. */
 export const ReadingProgress = () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
+import { NotifyMe } from '../../../app/components/notify-me.tsx';
 import { PlanOffer } from '../../../app/components/plans/plan-offer.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { Pages } from '../../../app/components/pages.tsx';
@@ -51,7 +52,11 @@ const Ready = ({
       )}
       {data.length === 0 ? (
         <Card p="0">
-          <EmptyState title={NONE[when].title} picture={<CalendarDays size={40} aria-hidden="true" />}>
+          <EmptyState
+            title={NONE[when].title}
+            picture={<CalendarDays size={40} aria-hidden="true" />}
+            action={entitled && when === 'upcoming' && <NotifyMe kind="newClass" when="a class is announced" />}
+          >
             {NONE[when].text}
           </EmptyState>
         </Card>

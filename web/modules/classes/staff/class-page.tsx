@@ -136,9 +136,7 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
           }}
         />
       )}
-      {conflicting !== null && (
-        <ConflictDialog noun="class" draft={conflicting} overwriteLabel="Save mine over theirs" />
-      )}
+      {conflicting !== null && <ConflictDialog noun="class" draft={conflicting} />}
     </>
   );
 };

@@ -64,7 +64,7 @@ const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerPro
       <Heading as="h1" fontSize="lg">
         Daily quiz, {dayText(date)}
       </Heading>
-      {state.phase === 'opening' ? <DailyPlayerSkeleton /> : <QuestionPlayer state={state} attempt={attempt} />}
+      {state.phase === 'opening' ? <DailyPlayerSkeleton /> : <QuestionPlayer state={state} attempt={attempt} quick />}
       {notice}
     </Stack>
   );

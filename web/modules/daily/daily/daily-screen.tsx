@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { forgetSubmitted } from '#shared/attempt/submitted-attempt.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
@@ -10,6 +11,7 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 import { ClaimNotice, GuestTicketNotice } from './claim-notice.tsx';
 import { DailyPlayerSkeleton, DailySkeleton } from './daily-skeleton.tsx';
 import { DailyStart } from './daily-start.tsx';
+import { isStartRequested } from './start-request.ts';
 import { hasStarted, ticketOf } from './stored-days.ts';
 import { TurnedBanner } from '#shared/ui/feedback/reversed-banner.tsx';
 import { useClaim } from './use-claim.ts';
@@ -52,10 +54,13 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
   const own = useDayResult(daily, settled && !playing);
   const finished = own.status === 'finished' ? own.result : null;
   const known = userId === null ? restored : settled && own.status !== 'loading';
+  const hasTicket = ticketOf(localKeyValues, date) !== null;
+  // The start screen asks what to do with a guest's attempt on this device.
+  const isRequested = isStartRequested(useLocation().state, date) && !hasTicket;
   const isStarted =
     userId === null
-      ? known && !unchecked && ticketOf(localKeyValues, date) !== null
-      : own.status === 'none' && hasStarted(localKeyValues, date, userId);
+      ? known && !unchecked && hasTicket
+      : own.status === 'none' && (isRequested || hasStarted(localKeyValues, date, userId));
   if (isStarted && !playing) setPlaying(true);
   // On the start screen of an ended quiz there is nothing to lose, so the new one is shown.
   const idle = known && !playing && finished === null;
@@ -71,8 +76,8 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
 
   // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
-    if (idle) loadPlayer().catch(() => undefined);
-  }, [idle]);
+    if (idle || isRequested) loadPlayer().catch(() => undefined);
+  }, [idle, isRequested]);
 
   if (claim.status === 'failed') {
     return (

@@ -1,9 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import { getDaily } from '#shared/contract/daily/daily.ts';
-import { getStreak } from '#shared/contract/daily/streak.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useQuery } from '../../../app/session/query.ts';
-import { useAuth } from '../../../app/session/session.ts';
+import { useOwnStreak } from '../../../app/session/use-own-streak.ts';
 import { daysText } from '../streak/rules.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
@@ -11,10 +10,8 @@ import { Teaser } from '../../../app/components/teaser.tsx';
 /** A link to today's quiz with its title. Works before the title loads. */
 export const DailyTeaser = () => {
   const query = useQuery(getDaily, {});
-  const { user } = useAuth();
-  const streak = useQuery(getStreak, user === null ? null : { query: {} });
   const daily = query.status === 'ready' ? query.data.data.daily : null;
-  const own = streak.status === 'ready' ? streak.data.data.streak : null;
+  const own = useOwnStreak();
   const about =
     own?.doneToday === true
       ? `Done for today. Streak: ${daysText(own.current)}`

@@ -51,7 +51,7 @@ const Summary = ({ account }: Pick<DeletionProps, 'account'>) => (
       <Text fontWeight={600}>What we delete</Text>
       <ul style={LIST}>
         <li>your name, email address, phone number and password</li>
-        <li>your results with every answer, your bookmarks and your reports</li>
+        <li>your results with every answer, your saved questions and notes, your bookmarks and your reports</li>
         <li>your certificates with their public pages</li>
         <PlanEnds />
         <li>every session: you are signed out everywhere immediately</li>

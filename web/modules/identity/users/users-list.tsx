@@ -1,5 +1,6 @@
 import { useNavigate, Link } from 'react-router-dom';
 import {
+  downloadUsers,
   listUsers,
   setUserStatus,
   USER_SORTS,
@@ -11,7 +12,7 @@ import { ROLES } from '#shared/domain/identity/roles.ts';
 import { authorityName, ROLE_NAMES } from '#shared/domain/identity/role-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { TextLink } from '#shared/ui/system.ts';
+import { Row, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -19,7 +20,9 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { downloadFile } from '../../../app/staff/download-file.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { SaveDownload } from '../../../app/staff/save-download.tsx';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
 
@@ -73,18 +76,13 @@ export const UsersList = () => {
   const state = useListState(NAMES);
   const role = oneOf(state.chosen['role'], ROLES);
   const status = oneOf(state.chosen['status'], USER_STATUSES);
-  const query = useQuery(
-    listUsers,
-    {
-      query: {
-        ...pageQuery(state),
-        sort: oneOf(state.chosen['sort'], USER_SORTS) ?? 'newest',
-        ...(role === undefined ? {} : { role }),
-        ...(status === undefined ? {} : { status }),
-      },
-    },
-    LIST_FRESHNESS,
-  );
+  const chosen = {
+    sort: oneOf(state.chosen['sort'], USER_SORTS) ?? 'newest',
+    ...(state.search === '' ? {} : { search: state.search }),
+    ...(role === undefined ? {} : { role }),
+    ...(status === undefined ? {} : { status }),
+  };
+  const query = useQuery(listUsers, { query: { ...pageQuery(state), ...chosen } }, LIST_FRESHNESS);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
   };
@@ -125,6 +123,13 @@ export const UsersList = () => {
       >
         Learners and staff, with their results and sessions.
       </PageHead>
+      <Row justifyContent="flex-end" mb={3}>
+        <SaveDownload
+          label="Save users"
+          disabled={query.status !== 'ready' || query.data.data.length === 0}
+          load={(format, options) => downloadFile(downloadUsers, { query: { ...chosen, format } }, options)}
+        />
+      </Row>
       <DataList
         label="Users"
         query={query}

@@ -8,7 +8,7 @@ import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
-import { allSteps, doneText, itemPath, kindText, minutesText, reasonText } from '../labels.ts';
+import { allSteps, doneText, kindText, minutesText, pathOfStep, reasonText } from '../labels.ts';
 import type { PathActions } from './use-path-actions.ts';
 
 const ARROW = <ArrowRight size={18} aria-hidden="true" />;
@@ -58,7 +58,7 @@ const Next = ({ path, next, actions }: NextProps) => {
   const start = async (): Promise<void> => {
     if (!(await actions.setStarted(true))) return;
     actions.opened(next);
-    void navigate(itemPath(next));
+    void navigate(pathOfStep(next));
   };
   return (
     <>
@@ -75,7 +75,7 @@ const Next = ({ path, next, actions }: NextProps) => {
         {isFollowed ? (
           <Button
             as={Link}
-            to={itemPath(next)}
+            to={pathOfStep(next)}
             aria-label={`Continue: ${next.item.title}`}
             onClick={() => actions.opened(next)}
           >
@@ -99,7 +99,7 @@ const Next = ({ path, next, actions }: NextProps) => {
           </Button>
         )}
         {first !== undefined && isFollowed && (
-          <Button as={Link} to={itemPath(first)} variant="plain" onClick={() => actions.opened(first)}>
+          <Button as={Link} to={pathOfStep(first)} variant="plain" onClick={() => actions.opened(first)}>
             Skip the pre-test
           </Button>
         )}

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { LockedTag } from '../../../app/components/plans/subscriber-tag.tsx';
-import { itemPath, kindText, minutesText, partText, reasonText, waitsText, wholePercent } from '../labels.ts';
+import { kindText, minutesText, partText, pathOfStep, reasonText, waitsText, wholePercent } from '../labels.ts';
 import type { PathActions } from './use-path-actions.ts';
 
 const Line = styled.li({
@@ -74,10 +74,12 @@ interface StepRowProps {
   readonly position: number;
   /** Null for guests. */
   readonly actions: PathActions | null;
+  /** Opens items in another tab. */
+  readonly isPreview: boolean;
 }
 
 /** A step of a path: what it is, why it is there, its state, and a mark where the learner sets it. */
-export const StepRow = ({ step, position, actions }: StepRowProps) => {
+export const StepRow = ({ step, position, actions, isPreview }: StepRowProps) => {
   const { state, item, markable } = step;
   const Icon = ICONS[state];
   const isOpen = state !== 'unavailable' && state !== 'waiting';
@@ -93,7 +95,12 @@ export const StepRow = ({ step, position, actions }: StepRowProps) => {
         </Text>
         <Heading as="h3" fontSize="lg" color={isOpen ? 'ink' : 'muted'}>
           {isOpen ? (
-            <TextLink as={Link} to={itemPath(step)} onClick={() => actions?.opened(step)}>
+            <TextLink
+              as={Link}
+              to={pathOfStep(step)}
+              target={isPreview ? '_blank' : undefined}
+              onClick={() => actions?.opened(step)}
+            >
               {item.title}
             </TextLink>
           ) : (

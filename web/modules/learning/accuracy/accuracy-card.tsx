@@ -8,6 +8,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { percentText, rightText } from '../../../app/components/charts/accuracy-text.ts';
+import { TodaysQuizButton } from '../../../app/components/daily/todays-quiz-button.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { TopicList } from './topic-list.tsx';
@@ -33,9 +34,7 @@ const Shown = ({ accuracy: { topics, weeks } }: { readonly accuracy: Accuracy })
           <Button as={Link} to={paths.explore()}>
             Explore quizzes
           </Button>
-          <Button as={Link} to={paths.daily()} variant="quiet">
-            Today’s quiz
-          </Button>
+          <TodaysQuizButton />
         </Row>
       </Stack>
     );

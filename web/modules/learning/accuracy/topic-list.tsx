@@ -5,7 +5,7 @@ import type { ProgramTally, Tally } from '#shared/domain/learning/accuracy.ts';
 import { programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Row, Stack, TextLink } from '#shared/ui/system.ts';
 import { AccuracyBar } from '../../../app/components/charts/accuracy-bar.tsx';
-import { practicePath } from '../practice/scope.ts';
+import { customPracticePath, practicePath } from '../practice/scope.ts';
 import { percentText, programText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 
 const Fold = styled.details({
@@ -69,11 +69,14 @@ interface TopicLinksProps {
   readonly subject: string;
 }
 
-/** Ways from a topic to its missed questions and its quizzes. */
+/** Ways from a topic to its missed questions, a round of its questions, and its quizzes. */
 const TopicLinks = ({ program, subject }: TopicLinksProps) => (
   <Row gap={4} mt={1} fontSize="sm">
     <TextLink as={Link} to={practicePath({ program, subject })} aria-label={`Practise ${subject}`}>
       Practise
+    </TextLink>
+    <TextLink as={Link} to={customPracticePath({ program, subject })} aria-label={`Build a round in ${subject}`}>
+      Build a round
     </TextLink>
     <TextLink
       as={Link}

@@ -90,7 +90,7 @@ const One = ({ progress }: { readonly progress: ProgramProgress }) => {
 };
 
 /** Every program with its certificate or the parts still to do. */
-export const ProgramList = () => {
+const ProgramList = () => {
   const query = useQuery(getCertificates, {});
   return (
     <Card as="section" aria-labelledby="certificates" p={['20px', '28px']}>
@@ -119,3 +119,4 @@ export const ProgramList = () => {
     </Card>
   );
 };
+export default ProgramList;

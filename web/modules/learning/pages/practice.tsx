@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Container, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { PracticeScreen } from '../practice/practice-screen.tsx';
-import { topicOf } from '../practice/scope.ts';
+import { customPracticePath, isOfSaved, scopeOf, topicOf } from '../practice/scope.ts';
 
 /** /practice: the learner's missed questions, with spaced repetition. */
 const PracticePage = () => {
@@ -15,9 +15,16 @@ const PracticePage = () => {
           Practice
         </Heading>
         <Text color="muted" fontSize="lg">
-          {topic === null ? (
-            'Questions you missed return just before you’d forget them.'
-          ) : (
+          {isOfSaved(query) && (
+            <>
+              Questions you saved{topic === null ? '' : ` in ${topic}`}.{' '}
+              <TextLink as={Link} to={paths.savedQuestions()}>
+                All saved questions
+              </TextLink>
+            </>
+          )}
+          {!isOfSaved(query) && topic === null && 'Questions you missed return just before you’d forget them.'}
+          {!isOfSaved(query) && topic !== null && (
             <>
               Questions you missed in {topic}.{' '}
               <TextLink as={Link} to={paths.practice()}>
@@ -27,7 +34,18 @@ const PracticePage = () => {
           )}
         </Text>
         <Text color="muted">
-          Terms and formulas are on{' '}
+          Choose topics, a number and a time limit in{' '}
+          <TextLink as={Link} to={topic === null ? paths.customPractice() : customPracticePath(scopeOf(query))}>
+            custom practice
+          </TextLink>
+          .
+        </Text>
+        <Text color="muted">
+          Questions you saved are in{' '}
+          <TextLink as={Link} to={paths.savedQuestions()}>
+            saved questions
+          </TextLink>
+          , terms and formulas on{' '}
           <TextLink as={Link} to={paths.flashcards()}>
             flashcards
           </TextLink>

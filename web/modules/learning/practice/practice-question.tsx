@@ -9,7 +9,7 @@ import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
 import Material from '#shared/ui/question-player/material.tsx';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
-import type { PracticeSession } from './use-session.ts';
+import type { Asking } from './session.ts';
 
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
@@ -18,13 +18,7 @@ const Key = styled.span({
 });
 
 /** The question of a practice card and its answer. Takes the focus when it appears. */
-export const PracticeQuestion = ({
-  card,
-  session,
-}: {
-  readonly card: PracticeCard;
-  readonly session: PracticeSession;
-}) => {
+export const PracticeQuestion = ({ card, session }: { readonly card: PracticeCard; readonly session: Asking }) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { question } = card;

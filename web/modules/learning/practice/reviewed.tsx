@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -11,7 +10,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { dueText } from '#shared/domain/learning/repetition-labels.ts';
 import { RatingButton } from '../../../app/components/repetition/rating-button.tsx';
 import { RATING_KEYS } from './labels.ts';
-import type { PracticeSession } from './use-session.ts';
+import type { Asking, ShownOutcome } from './session.ts';
 
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
@@ -19,7 +18,7 @@ const Key = styled.span({
   '@media (hover: none)': { display: 'none' },
 });
 
-const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; readonly session: PracticeSession }) => {
+const Ratings = ({ outcome, session }: { readonly outcome: ShownOutcome; readonly session: Asking }) => {
   // oxlint-disable-next-line react-hooks/purity -- how far away a day is, is said for the moment it is drawn
   const now = new Date();
   const choices = outcome.choices.toSorted((one, two) => RATINGS.indexOf(one.rating) - RATINGS.indexOf(two.rating));
@@ -46,11 +45,11 @@ const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; read
 };
 
 /** The review of an answer: the right one, the explanation, the next date and the rating. */
-const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; readonly session: PracticeSession }) => {
+const Reviewed = ({ outcome, session }: { readonly outcome: ShownOutcome; readonly session: Asking }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cards, index, busy } = session.state;
+  const { index, busy } = session.state;
+  const { undo, last } = session;
   const { review, dueAt, choices, turn } = outcome;
-  const last = index === cards.length - 1;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -62,9 +61,9 @@ const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; rea
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
     if (target.closest('textarea, input')) return;
     const lower = key.toLowerCase();
-    if (event.ctrlKey || event.metaKey ? lower === 'z' : lower === 'u') {
+    if (undo !== null && (event.ctrlKey || event.metaKey ? lower === 'z' : lower === 'u')) {
       event.preventDefault();
-      void session.undo();
+      void undo();
       return;
     }
     if (event.ctrlKey || event.metaKey) return;
@@ -86,8 +85,11 @@ const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; rea
           {OUTCOME_TITLES[review.verdict]}
         </Heading>
         <Text aria-live="polite" color="muted">
-          {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}
-          You’ll see this again {dueText(dueAt, new Date())}.
+          {/* oxlint-disable react-hooks/purity -- said for the moment it is drawn */}
+          {dueAt === null
+            ? 'You haven’t missed this one, so it isn’t in your practice deck.'
+            : `You’ll see this again ${dueText(dueAt, new Date())}.`}
+          {/* oxlint-enable react-hooks/purity */}
         </Text>
       </Stack>
       <ReviewList review={[review]} numberOf={() => index + 1} />
@@ -96,20 +98,24 @@ const Reviewed = ({ outcome, session }: { readonly outcome: PracticeOutcome; rea
           {choices.length > 1 ? (
             <Ratings outcome={outcome} session={session} />
           ) : (
-            <Text color="muted" fontSize="sm" maxWidth="44ch">
-              Read the explanation. You’ll see this again soon.
-            </Text>
+            dueAt !== null && (
+              <Text color="muted" fontSize="sm" maxWidth="44ch">
+                Read the explanation. You’ll see this again soon.
+              </Text>
+            )
           )}
           <Row gap={3} style={{ marginInlineStart: 'auto' }}>
-            <Button
-              variant="quiet"
-              disabled={busy}
-              icon={<Undo2 size={18} aria-hidden="true" />}
-              aria-keyshortcuts="u"
-              onClick={() => void session.undo()}
-            >
-              Undo
-            </Button>
+            {undo !== null && (
+              <Button
+                variant="quiet"
+                disabled={busy}
+                icon={<Undo2 size={18} aria-hidden="true" />}
+                aria-keyshortcuts="u"
+                onClick={() => void undo()}
+              >
+                Undo
+              </Button>
+            )}
             <Button busy={busy} onClick={session.next}>
               {last ? 'Finish' : 'Next question'} <Key>Enter</Key>
             </Button>

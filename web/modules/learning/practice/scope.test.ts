@@ -28,3 +28,9 @@ describe('the topic of a practice session', () => {
     expect(aheadOf(new URLSearchParams('subject=Law')).toString()).toBe('subject=Law&ahead=true');
   });
 });
+
+it('reads a session of saved questions, whose kind and text count only there', () => {
+  const address = { kind: 'daily', search: 'cash' };
+  expect(scopeOf(new URLSearchParams({ saved: 'true', ...address }))).toEqual({ saved: 'true', ...address });
+  expect(scopeOf(new URLSearchParams(address))).toEqual({});
+});

@@ -1,6 +1,29 @@
 /** Reducer of a practice session: the current card, its outcome and the answered cards. */
 import type { PracticeCard, PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import type { AnswerValue, Verdict } from '#shared/contract/quizzes/question.ts';
+import type { Rating } from '#shared/domain/learning/practice.ts';
+
+/** State and actions of the question and outcome screens, in a practice session or a round. */
+export interface Asking {
+  readonly state: Pick<SessionState, 'index' | 'value' | 'busy' | 'gone'> & {
+    readonly cards: { readonly length: number };
+  };
+  /** Whether the current question is the last one. */
+  readonly last: boolean;
+  readonly answer: (value: AnswerValue) => void;
+  /** Submits the answer and shows the outcome. */
+  readonly check: () => Promise<void>;
+  readonly rate: (rating: Rating) => Promise<void>;
+  /** Null where an answer is final. */
+  readonly undo: (() => Promise<void>) | null;
+  readonly next: () => void;
+}
+
+/** The outcome of an answer; rating and date are null for a question that isn’t in the deck. */
+export interface ShownOutcome extends Pick<PracticeOutcome, 'review' | 'choices' | 'turn'> {
+  readonly rating: Rating | null;
+  readonly dueAt: string | null;
+}
 
 export interface Practised {
   readonly cardId: string;

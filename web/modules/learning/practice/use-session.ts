@@ -8,20 +8,12 @@ import {
   undoPractice,
   type PracticeCard,
 } from '#shared/contract/learning/practice.ts';
-import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
-import type { Rating } from '#shared/domain/learning/practice.ts';
 import { queryKey } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
-import { cardOf, reduce, startOf, type SessionState } from './session.ts';
+import { cardOf, reduce, startOf, type Asking, type SessionState } from './session.ts';
 
-export interface PracticeSession {
+export interface PracticeSession extends Asking {
   readonly state: SessionState;
-  readonly answer: (value: AnswerValue) => void;
-  /** Submits the answer and shows the outcome. */
-  readonly check: () => Promise<void>;
-  readonly rate: (rating: Rating) => Promise<void>;
-  readonly undo: () => Promise<void>;
-  readonly next: () => void;
 }
 
 /** Errors that a retry can't fix: the question was answered elsewhere or withdrawn. */
@@ -41,6 +33,7 @@ export const usePracticeSession = (cards: readonly PracticeCard[]): PracticeSess
 
   return {
     state,
+    last: state.index === cards.length - 1,
     answer: (value) => dispatch({ kind: 'answered', value }),
     next: () => dispatch({ kind: 'wentOn' }),
     async check() {

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { meetingDay, ownZone } from '../../../app/components/meeting-text.ts';
+import { NotifyMe } from '../../../app/components/notify-me.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { session as site } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -34,7 +35,11 @@ export const MentorList = ({ mayBook, onBooked }: MentorListProps) => {
   if (query.data.data.length === 0) {
     return (
       <Card p="0">
-        <EmptyState as="h3" title="No mentors yet">
+        <EmptyState
+          as="h3"
+          title="No mentors yet"
+          action={mayBook && <NotifyMe kind="newMentor" when="a mentor offers times" />}
+        >
           You’ll be able to book mentors here.
         </EmptyState>
       </Card>

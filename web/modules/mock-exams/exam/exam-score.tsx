@@ -81,7 +81,7 @@ export const ExamScore = ({ result, sections, children }: ExamScoreProps) => (
       )}
       {result.regraded !== null && (
         <Banner tone="info" title={`Regraded on ${localMomentText(result.regraded.at)}`}>
-          {`We corrected an answer: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
+          {`Reason: “${result.regraded.reason}”. Your score before was ${percentText(result.regraded.percentBefore)}.`}
         </Banner>
       )}
       <Scroll role="region" aria-label="Score by section" tabIndex={0}>

@@ -19,6 +19,7 @@ export const ExamSections = ({ sections }: Pick<MockExam, 'sections'>) => (
           </Heading>
           <Text fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {questionsText(section.questionCount)} · {minutesText(section.minutes)}
+            {section.drawn === true && ' · drawn for each attempt'}
           </Text>
           <Text color="muted" fontSize="sm">
             {marksSentence(section)}

@@ -161,7 +161,7 @@ const ExamEditor = ({ exam }: { readonly exam: WholeMockExam | null }) => {
           </Row>
         </Stack>
       </Form>
-      {writing.conflict && <ConflictDialog noun="mock exam" draft={writing} overwriteLabel="Save mine over theirs" />}
+      {writing.conflict && <ConflictDialog noun="mock exam" draft={writing} />}
     </>
   );
 };

@@ -26,6 +26,8 @@ const SectionForm = v.object({
   unanswered: v.string(),
   /** Unanswered questions that cost nothing. */
   free: v.string(),
+  /** How many questions each attempt draws; empty for all. Absent from a form of an earlier version. */
+  drawCount: v.optional(v.string(), ''),
   questions: v.array(PickedForm),
 });
 export type SectionForm = v.InferOutput<typeof SectionForm>;
@@ -50,6 +52,7 @@ export const emptySection: SectionForm = {
   wrong: '0',
   unanswered: '',
   free: '0',
+  drawCount: '',
   questions: [],
 };
 
@@ -69,7 +72,7 @@ export const formOfExam = ({ title, description, program, difficulty, access, se
   program,
   difficulty,
   access,
-  sections: sections.map(({ minutes, right, wrong, unanswered, questions, ...section }) => ({
+  sections: sections.map(({ minutes, right, wrong, unanswered, drawCount, questions, ...section }) => ({
     title: section.title,
     instructions: section.instructions,
     minutes: String(minutes),
@@ -78,6 +81,7 @@ export const formOfExam = ({ title, description, program, difficulty, access, se
     wrong: String(wrong),
     unanswered: unanswered === null ? '' : String(unanswered.points),
     free: String(unanswered?.free ?? 0),
+    drawCount: drawCount === null ? '' : String(drawCount),
     questions: questions.map((question) => ({ quiz: null, question })),
   })),
 });
@@ -89,12 +93,13 @@ export const keyOfPicked = ({ quiz, question }: PickedForm): string =>
 /** Returns the form in the contract’s shape. */
 export const bodyOf = (form: ExamForm): v.InferInput<typeof MockExamDraft> => ({
   ...form,
-  sections: form.sections.map(({ minutes, right, wrong, unanswered, free, questions, ...section }) => ({
+  sections: form.sections.map(({ minutes, right, wrong, unanswered, free, drawCount, questions, ...section }) => ({
     ...section,
     minutes: typedNumber(minutes),
     right: typedNumber(right),
     wrong: typedNumber(wrong),
     unanswered: unanswered.trim() === '' ? null : { free: typedNumber(free), points: typedNumber(unanswered) },
+    drawCount: drawCount.trim() === '' ? null : typedNumber(drawCount),
     questions: questions.map(({ quiz, question }) =>
       quiz === null ? { id: question.id } : { quizId: quiz._id, questionId: question.id },
     ),

@@ -25,7 +25,9 @@ const Sections = ({
         <Text color="muted" fontSize="sm">
           {[
             minutesText(section.minutes),
-            questionsText(section.questions.length),
+            section.drawCount === null
+              ? questionsText(section.questions.length)
+              : `Draws ${String(section.drawCount)} of ${questionsText(section.questions.length)}`,
             section.calculator ? 'With calculator' : 'No calculator',
           ].join(' · ')}
         </Text>

@@ -28,6 +28,7 @@ const NUMBERS = [
   { name: 'wrong', label: 'Minus points, wrong answer', hint: undefined },
   { name: 'unanswered', label: 'Minus points, unanswered', hint: 'Empty for none' },
   { name: 'free', label: 'Unanswered without minus points', hint: undefined },
+  { name: 'drawCount', label: 'Questions drawn for each attempt', hint: 'Empty for all' },
 ] as const;
 
 /** The fields and questions of one section. */

@@ -4,7 +4,7 @@ import { isFiltering, NO_FILTERS, parseFilters, storedFilters, storeFilters } fr
 
 describe('the filters of the news feed', () => {
   it('come back as they were stored', () => {
-    const filters = { search: 'ship', date: '2026-01-15', bookmarked: true };
+    const filters = { search: 'ship', date: '2026-01-15', bookmarked: true, unread: true };
     expect(parseFilters(JSON.stringify(filters))).toEqual(filters);
   });
   it.each([null, '', 'no JSON', 'null', '7', '[]', '{"search":7,"date":"soon","bookmarked":"yes"}'])(
@@ -14,7 +14,7 @@ describe('the filters of the news feed', () => {
     },
   );
   it('last as long as the tab, but not for the next person in it', () => {
-    const filters = { search: 'ship', date: '', bookmarked: true };
+    const filters = { search: 'ship', date: '', bookmarked: true, unread: false };
     storeFilters(filters);
     expect(storedFilters()).toEqual(filters);
     forgetPerson();

@@ -8,9 +8,10 @@ export interface NewsFilters {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly bookmarked: boolean;
+  readonly unread: boolean;
 }
 
-export const NO_FILTERS: NewsFilters = { search: '', date: '', bookmarked: false };
+export const NO_FILTERS: NewsFilters = { search: '', date: '', bookmarked: false, unread: false };
 const SEARCH_MAX = 200;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,11 +25,12 @@ export const parseFilters = (text: string | null): NewsFilters => {
     return NO_FILTERS;
   }
   if (typeof stored !== 'object' || stored === null) return NO_FILTERS;
-  const { search, date, bookmarked } = stored as Readonly<Record<keyof NewsFilters, unknown>>;
+  const { search, date, bookmarked, unread } = stored as Readonly<Record<keyof NewsFilters, unknown>>;
   return {
     search: typeof search === 'string' ? search.slice(0, SEARCH_MAX) : '',
     date: typeof date === 'string' && DAY.test(date) ? date : '',
     bookmarked: bookmarked === true,
+    unread: unread === true,
   };
 };
 
@@ -57,5 +59,5 @@ export const storeFilters = (filters: NewsFilters): void => {
 // Privacy: the next user of this tab must not see it.
 onForget(() => sessionKeyValues.remove(STORAGE_KEYS.newsFilters));
 
-export const isFiltering = ({ search, date, bookmarked }: NewsFilters): boolean =>
-  search !== '' || date !== '' || bookmarked;
+export const isFiltering = ({ search, date, bookmarked, unread }: NewsFilters): boolean =>
+  search !== '' || date !== '' || bookmarked || unread;

@@ -30,7 +30,7 @@ interface NewsFiltersProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Search by title, date and bookmarks, with a button that clears all. */
+/** Search by title, date, reading and bookmarks, with a button that clears all. */
 export const NewsFilters = ({ filters, onChange }: NewsFiltersProps) => {
   const id = useId();
   const { user } = useAuth();
@@ -71,14 +71,24 @@ export const NewsFilters = ({ filters, onChange }: NewsFiltersProps) => {
         />
       </Stack>
       {user !== null && (
-        <Toggle>
-          <input
-            type="checkbox"
-            checked={filters.bookmarked}
-            onChange={(event) => onChange({ ...filters, bookmarked: event.target.checked })}
-          />
-          Only my bookmarks
-        </Toggle>
+        <div>
+          <Toggle>
+            <input
+              type="checkbox"
+              checked={filters.unread}
+              onChange={(event) => onChange({ ...filters, unread: event.target.checked })}
+            />
+            Only unread
+          </Toggle>
+          <Toggle>
+            <input
+              type="checkbox"
+              checked={filters.bookmarked}
+              onChange={(event) => onChange({ ...filters, bookmarked: event.target.checked })}
+            />
+            Only my bookmarks
+          </Toggle>
+        </div>
       )}
       <Button
         variant="quiet"

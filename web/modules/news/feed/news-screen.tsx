@@ -2,9 +2,11 @@ import styled from '@emotion/styled';
 import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NewsCard } from '#shared/contract/news/news.ts';
+import { dueOf } from '#shared/domain/learning/due.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Eyebrow, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { DueTag } from '../../../app/components/due-tag.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
@@ -67,7 +69,7 @@ interface NewsScreenProps {
 
 /** One insight of the feed. */
 export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
-  const { _id, title, summary, locked, readingMinutes, source, checked } = insight;
+  const { _id, title, summary, locked, readingMinutes, source, checked, isNew, dueOn } = insight;
   const to = paths.newsInsight(_id, title);
   return (
     <Screen aria-labelledby={`insight-${_id}`} aria-posinset={position} aria-setsize={total}>
@@ -86,6 +88,8 @@ export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
                 Subscribers
               </Tag>
             )}
+            <DueTag due={dueOf(dueOn ?? undefined)} />
+            {isNew === true && <Tag tone="accent">New</Tag>}
             {checked === true && <Tag tone="good">Read</Tag>}
           </Row>
           <Heading as="h2" id={`insight-${_id}`} fontSize={['xl', '2xl', null, 'title']}>

@@ -42,4 +42,17 @@ describe('the feed narrowed to bookmarks', () => {
     await ready(result);
     expect(requests).toEqual([expect.anything(), expect.not.stringContaining('bookmarked')]);
   });
+
+  it('asks for what was unread when it began, for a user alone', async () => {
+    authState.value = asha;
+    const filters = { ...NO_FILTERS, unread: true };
+    const { result } = renderHook(() => useFeed(filters));
+    await ready(result);
+    expect(requests).toEqual([expect.stringContaining(`unreadAt=${String(result.current.since)}`)]);
+    act(() => {
+      authState.value = GUEST;
+    });
+    await ready(result);
+    expect(requests.at(-1)).not.toContain('unreadAt');
+  });
 });

@@ -6,6 +6,8 @@ import type { NewsFilters } from './filters.ts';
 
 interface FeedState {
   readonly filters: NewsFilters;
+  /** When the feed began, in ms. */
+  readonly since: number;
   readonly items: readonly NewsCard[];
   /** Number of matching insights, loaded or not. */
   readonly total: number;
@@ -24,6 +26,7 @@ export interface Feed extends FeedState {
 
 const start = (filters: NewsFilters): FeedState => ({
   filters,
+  since: Date.now(),
   items: [],
   total: 0,
   page: 1,
@@ -38,11 +41,11 @@ const joined = (known: readonly NewsCard[], fresh: readonly NewsCard[]): readonl
   ...fresh.filter(({ _id }) => !known.some((item) => item._id === _id)),
 ];
 
-/** Returns the filters without bookmarks for guests. */
+/** Returns the filters without bookmarks and reading for guests. */
 const useOwnFilters = (filters: NewsFilters): NewsFilters => {
   const { user, restored } = useAuth();
   const guest = restored && user === null;
-  return useMemo(() => (guest && filters.bookmarked ? { ...filters, bookmarked: false } : filters), [filters, guest]);
+  return useMemo(() => (guest ? { ...filters, bookmarked: false, unread: false } : filters), [filters, guest]);
 };
 
 /** Loads the matching insights page by page. */
@@ -50,17 +53,18 @@ export const useFeed = (chosen: NewsFilters): Feed => {
   const filters = useOwnFilters(chosen);
   const [state, setState] = useState(() => start(filters));
   if (state.filters !== filters) setState(start(filters));
-  const { status, page } = state;
+  const { status, page, since } = state;
   useEffect(() => {
     if (status !== 'loading') return;
     const stop = new AbortController();
-    const { search, date, bookmarked } = filters;
+    const { search, date, bookmarked, unread } = filters;
     const query = {
       page,
       limit: NEWS_PAGE_SIZE,
       ...(search === '' ? {} : { title: search }),
       ...(date === '' ? {} : { date }),
       ...(bookmarked ? { bookmarked: 'true' as const } : {}),
+      ...(unread ? { unreadAt: since } : {}),
     };
     const load = async (): Promise<void> => {
       const reply = await session.client.call(getNewsInsights, { query, signal: stop.signal });
@@ -82,7 +86,7 @@ export const useFeed = (chosen: NewsFilters): Feed => {
     };
     void load();
     return () => stop.abort();
-  }, [filters, page, status]);
+  }, [filters, page, since, status]);
   return {
     ...state,
     more: () =>

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';

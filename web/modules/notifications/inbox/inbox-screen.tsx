@@ -1,5 +1,15 @@
 import styled from '@emotion/styled';
-import { CalendarClock, ClipboardCheck, ClipboardList, FileCheck2, PencilLine, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarPlus,
+  ClipboardCheck,
+  ClipboardList,
+  FileCheck2,
+  PencilLine,
+  RotateCcw,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
@@ -38,7 +48,10 @@ const Line = styled(LinkedCard)({
 const ICONS: Readonly<Record<InboxKind, LucideIcon>> = {
   weeklyTest: ClipboardCheck,
   grade: FileCheck2,
+  regrade: RotateCcw,
   class: CalendarClock,
+  newClass: CalendarPlus,
+  newMentor: UserPlus,
   assignment: ClipboardList,
   review: PencilLine,
 };
@@ -107,7 +120,7 @@ const Part = ({ before }: { readonly before?: string }) => {
   if (last === undefined) {
     return (
       <EmptyState title="No notifications yet" action={<ToSettings />}>
-        Graded case studies, weekly tests, booked classes and assignments appear here.
+        Graded case studies, changed scores, weekly tests, booked classes and assignments appear here.
       </EmptyState>
     );
   }

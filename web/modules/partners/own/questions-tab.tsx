@@ -3,7 +3,6 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import {
   getOwnPartnerQuestions,
-  STATISTICS_MAX,
   type OwnPartner,
   type PartnerQuestion,
 } from '#shared/contract/partners/own-partners.ts';
@@ -14,6 +13,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { forcedFill } from '#shared/ui/forced-fill.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
@@ -41,7 +41,7 @@ const Track = styled.div({
   backgroundColor: 'var(--sunk)',
   border: '1px solid var(--line)',
   overflow: 'hidden',
-  '& > div': { height: '100%', backgroundColor: 'var(--good)' },
+  '& > div': { height: '100%', backgroundColor: 'var(--good)', ...forcedFill },
 });
 
 const QuestionItem = ({ question }: { readonly question: PartnerQuestion }) => {
@@ -142,7 +142,7 @@ export const QuestionsTab = ({ partner }: { readonly partner: OwnPartner }) => {
       )}
       {data?.capped === true && (
         <Text fontSize="sm" color="muted">
-          Covers the newest {numberText(STATISTICS_MAX)} attempts of this period.
+          Covers only the newest attempts of this period.
         </Text>
       )}
     </Stack>

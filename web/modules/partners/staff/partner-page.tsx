@@ -127,7 +127,7 @@ const Opened = ({ partner, onChange }: PartProps) => {
           </Suspense>
         </Tabs>
       </Stack>
-      {writing.conflict && <ConflictDialog noun="partner" draft={writing} overwriteLabel="Save mine over theirs" />}
+      {writing.conflict && <ConflictDialog noun="partner" draft={writing} />}
     </>
   );
 };

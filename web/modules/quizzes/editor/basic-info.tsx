@@ -1,5 +1,6 @@
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { DIFFICULTIES } from '#shared/contract/quizzes/quiz.ts';
+import { FEEDBACK_RULES } from '#shared/domain/quizzes/levels.ts';
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell, TextAreaField } from '#shared/ui/fields/field.tsx';
@@ -9,6 +10,7 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { FEEDBACK_LABELS } from '../feedback-labels.ts';
 import { CheckField } from '../../../app/staff/fields/check-field.tsx';
 import type { Editor } from './use-editor.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
@@ -148,6 +150,19 @@ const BasicInfo = ({ editor }: BasicInfoProps) => {
               { value: 'subscriber', label: 'Subscribers' },
             ]}
             onChange={({ target }) => change('access', { access: target.value })}
+          />
+          <SelectField
+            label="Right answers and explanations"
+            id="feedback"
+            hint={
+              form.feedback === 'end'
+                ? 'Learners see them when they submit.'
+                : 'Attempts that show them after each question aren’t ranked: no points, pass, percentile or certificate.'
+            }
+            value={form.feedback}
+            error={problemAt(problems, 'feedback')}
+            choices={FEEDBACK_RULES.map((value) => ({ value, label: FEEDBACK_LABELS[value] }))}
+            onChange={({ target }) => change('feedback', { feedback: target.value })}
           />
           <div>
             <CheckField

@@ -1,6 +1,6 @@
 /** Converts forms to the contract's shape, complete or not. */
 import type * as v from 'valibot';
-import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
 import type { QuizStatus } from '#shared/domain/quizzes/levels.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { detailsDraft } from './details/fields.ts';
@@ -40,13 +40,32 @@ export interface Publishing {
   readonly status: QuizStatus;
   readonly scheduledAt: string | null;
   readonly baseVersion: number | null;
+  /** The status that the author saw; absent where the draft isn’t saved over a quiz. */
+  readonly baseStatus?: QuizStatus | null;
   readonly corrections?: readonly { readonly questionId: string; readonly note: string }[];
+  /** Quizzes in which a correction of linked questions applies at once. */
+  readonly correctsIn?: readonly string[];
 }
+
+/** Returns the links that the save changes; nothing if it changes none. */
+const linkingOf = ({ questions, links, unlinked }: QuizForm, correctsIn: readonly string[]): object => {
+  const ids = new Set(questions.map(({ id }) => id));
+  const added = links.filter(({ id }) => ids.has(id));
+  const ended = unlinked.filter((id) => ids.has(id));
+  if (added.length + ended.length + correctsIn.length === 0) return {};
+  return {
+    linking: {
+      links: added.map(({ id, quizId, questionId }) => ({ questionId: id, from: { quizId, questionId } })),
+      unlinked: ended,
+      correctsIn,
+    },
+  };
+};
 
 /** Returns the form in the contract's shape, complete or not. */
 export const draftOf = (
   form: QuizForm,
-  { status, scheduledAt, baseVersion, corrections = [] }: Publishing,
+  { status, scheduledAt, baseVersion, baseStatus = null, corrections = [], correctsIn = [] }: Publishing,
 ): v.InferInput<typeof QuizDraft> =>
   ({
     title: form.title,
@@ -64,8 +83,11 @@ export const draftOf = (
     shuffleOptions: form.shuffleOptions,
     negativeMarking: typedNumber(form.negativeMarking),
     attemptsAllowed: typedNumber(form.attemptsAllowed),
+    feedback: form.feedback,
     questions: form.questions.map(questionOf),
     ...(corrections.length === 0 ? {} : { corrections }),
+    ...linkingOf(form, correctsIn),
     ...(baseVersion === null ? {} : { baseVersion }),
+    ...(baseStatus === null ? {} : { baseStatus }),
     // The schema reports missing fields, so the form's type doesn't have to.
   }) as v.InferInput<typeof QuizDraft>;

@@ -38,7 +38,10 @@ export const emptyForm = (questions: readonly Question[] = []): QuizForm => ({
   shuffleOptions: true,
   negativeMarking: '0',
   attemptsAllowed: '0',
+  feedback: 'end',
   questions: questions.map((question) => copyOf(formOfQuestion(question))),
+  links: [],
+  unlinked: [],
 });
 
 /** Returns a stored quiz as a form. */
@@ -56,5 +59,8 @@ export const formOfQuiz = (quiz: QuizForStaff): QuizForm => ({
   shuffleOptions: quiz.shuffleOptions,
   negativeMarking: String(quiz.negativeMarking),
   attemptsAllowed: String(quiz.attemptsAllowed),
+  feedback: quiz.feedback,
   questions: quiz.questions.map(formOfQuestion),
+  links: [],
+  unlinked: [],
 });

@@ -48,7 +48,16 @@ export const QuizForm = v.object({
   shuffleOptions: v.boolean(),
   negativeMarking: v.string(),
   attemptsAllowed: v.string(),
+  /** Optional: older working copies lack it. */
+  feedback: v.optional(v.string(), 'end'),
   questions: v.array(FormQuestion),
+  /** Questions to link with those of the bank when the quiz is saved. Optional: older working copies lack it. */
+  links: v.optional(
+    v.array(v.object({ id: v.string(), quizId: v.string(), questionId: v.string(), title: v.string() })),
+    [],
+  ),
+  /** Questions whose link ends when the quiz is saved. */
+  unlinked: v.optional(v.array(v.string()), []),
 });
 export type QuizForm = Readonly<Omit<v.InferOutput<typeof QuizForm>, 'questions'>> & {
   readonly questions: readonly FormQuestion[];

@@ -31,6 +31,19 @@ describe.each(['draft', 'published'] as const)('a quiz that is saved as %s', (st
     ]);
   });
 
+  it.each(['0.5', '1.5', '2', '99.5', '100'])('takes a question of %s points', (points) => {
+    expect(problems(formWith({ points }))).toEqual([]);
+  });
+
+  it.each([
+    ['1.25', 'Points must be whole or half, like 7 or 7.5'],
+    ['0', 'Points must be at least 0.5'],
+    ['100.5', 'Points must be at most 100'],
+    ['', 'Points must be a number'],
+  ])('is refused with a question of “%s” points', (points, message) => {
+    expect(problems(formWith({ points }))).toEqual([{ field: 'questions.0.points', message }]);
+  });
+
   it('asks for a number that is missing', () => {
     expect(problems(formWith({ number: '' }))).toEqual([
       { field: 'questions.0.correct', message: 'The right answer must be a number' },

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Question } from '#shared/contract/quizzes/question.ts';
-import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf, questionOf, type Publishing } from './draft-of.ts';
@@ -61,7 +62,7 @@ export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Pro
   const parsed = v.safeParse(QuizDraft, draftOf(form, publishing), { abortPipeEarly: true });
   if (parsed.success) {
     const { status, questions } = parsed.output;
-    return status === 'published' || status === 'scheduled' ? publishingFaults(questions) : [];
+    return isForLearners({ status }) ? publishingFaults(questions) : [];
   }
   return problemsByField(
     parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]),

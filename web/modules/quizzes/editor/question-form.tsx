@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Grid, Heading, Row, Stack } from '#shared/ui/system.ts';
 import { NumberField } from '../../../app/staff/fields/number-field.tsx';
-import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { QuestionDetails } from './details/details.tsx';
@@ -23,12 +23,21 @@ interface QuestionFormProps {
   readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
   /** Controls of the material that it shares with others of its quiz. */
   readonly material?: ReactNode;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
   /** Absent for a question that isn't part of a quiz yet. */
   readonly tools?: { readonly onCopy: () => void; readonly onRemove: () => void };
 }
 
 /** The form of one question. */
-export const QuestionForm = ({ question, index, problems, onChange, material, tools }: QuestionFormProps) => {
+export const QuestionForm = ({
+  question,
+  index,
+  problems,
+  onChange,
+  material,
+  headingRef,
+  tools,
+}: QuestionFormProps) => {
   const base = `questions.${String(index)}`;
   const { fields, draftOf } = EDITORS[question.kind];
   const keyProblem =
@@ -47,7 +56,13 @@ export const QuestionForm = ({ question, index, problems, onChange, material, to
       <Stack gap={4}>
         {tools !== undefined && (
           <Row justifyContent="space-between" gap={2}>
-            <Heading fontSize="md">Question {index + 1}</Heading>
+            <Heading
+              fontSize="md"
+              {...(headingRef !== undefined && { ref: headingRef, tabIndex: -1 })}
+              style={{ scrollMarginTop: '96px' }}
+            >
+              Question {index + 1}
+            </Heading>
             <Row gap={1}>
               <Button variant="plain" scale="small" icon={<Copy size={16} aria-hidden="true" />} onClick={tools.onCopy}>
                 Duplicate
@@ -74,7 +89,7 @@ export const QuestionForm = ({ question, index, problems, onChange, material, to
           />
           <NumberField
             label="Points"
-            inputMode="numeric"
+            inputMode="decimal"
             value={question.points}
             error={problemAt(problems, `${base}.points`)}
             onChange={({ target }) => onChange('points', { points: target.value })}

@@ -3,13 +3,16 @@ import { mutate } from 'swr';
 import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { askForReview, getReview, reviewState } from '#shared/contract/quizzes/reviews.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
+import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { queryKey, useQuery } from '../../../app/session/query.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
-import { isLive } from '../../../app/staff/writing/editor-head.tsx';
 import AskDialog, { type Failure, type ReviewRequest } from '../reviewing/ask-dialog.tsx';
+import type { LinkChanges } from '../linking/changes.ts';
+import { LinkedChanges } from '../linking/linked-changes.tsx';
 import { ReviewNote } from '../reviewing/review-note.tsx';
+import { settingsOf } from '../setting-text.ts';
 import { completeQuestions } from './complete-questions.ts';
 import { draftOf } from './draft-of.ts';
 import { formOfQuestion } from './form-of.ts';
@@ -19,6 +22,8 @@ interface ReviewPartProps {
   readonly editor: Editor;
   /** True while the author is asking for a review. */
   readonly asking: boolean;
+  /** The effect on linked questions. */
+  readonly links: LinkChanges;
   readonly onClose: () => void;
   /** Called when a new quiz got its address. */
   readonly onSaved: (stored: QuizForStaff) => void;
@@ -29,12 +34,14 @@ const NEW_IMAGE =
   'A new cover picture can’t be part of a change that waits for approval. Remove it, or unpublish the quiz first.';
 
 /** The approval of the quiz in the editor: its state, and the request for it. */
-const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
+const ReviewPart = ({ editor, asking, links, onClose, onSaved }: ReviewPartProps) => {
   const { user } = useAuth();
   const act = useAct();
   const { quiz, form } = editor;
   const query = useQuery(reviewState, quiz === null ? null : { params: { id: quiz._id } }, { revalidateOnMount: true });
-  const live = quiz !== null && isLive(quiz.status);
+  const lastReview = query.status === 'ready' ? query.data.data.review : null;
+  const reviewerBefore = lastReview?.assignee?._id ?? '';
+  const live = quiz !== null && isForLearners(quiz);
   const quizId = quiz?._id;
   const version = quiz?.version;
   // The state says whether the newest version is approved.
@@ -45,10 +52,10 @@ const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
   }, [quizId, version]);
 
   const send = async (id: string, baseVersion: number, request: ReviewRequest, change?: object) => {
-    const { note, scheduledAt } = request;
+    const { note, scheduledAt, assigneeId } = request;
     const reply = await session.client.call(askForReview, {
       params: { id },
-      body: { version: baseVersion, note, scheduledAt, ...change },
+      body: { version: baseVersion, note, scheduledAt, assigneeId, ...change },
     });
     if (!reply.ok) return { message: reply.error.message };
     await mutate(queryKey(reviewState, { params: { id } }));
@@ -88,20 +95,16 @@ const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
   const reopen = (reviewId: string): void => {
     void act.run(() => session.client.call(getReview, { params: { id: reviewId } }), {
       said: 'The proposed change is in the editor again',
-      then: ({ data: { content } }) =>
+      then: ({ data: { content, links: added, unlinked } }) =>
         editor.change('restore', {
-          title: content.title,
-          description: content.description,
-          timeLimit: content.timeLimitMinutes === null ? '' : String(content.timeLimitMinutes),
-          passMark: String(content.passMark),
-          negativeMarking: String(content.negativeMarking),
-          shuffleQuestions: content.shuffleQuestions,
-          shuffleOptions: content.shuffleOptions,
-          ...(content.settings !== null && {
-            ...content.settings,
-            attemptsAllowed: String(content.settings.attemptsAllowed),
-          }),
+          ...settingsOf(content),
           questions: content.questions.map(formOfQuestion),
+          links: added.map(({ questionId, from, title }) => ({
+            id: questionId,
+            ...from,
+            title: title ?? 'A quiz you can’t open',
+          })),
+          unlinked,
         }),
     });
   };
@@ -129,9 +132,12 @@ const ReviewPart = ({ editor, asking, onClose, onSaved }: ReviewPartProps) => {
           proposed={live}
           before={quiz?.questions ?? []}
           after={completeQuestions(form)}
+          reviewer={reviewerBefore}
           onClose={onClose}
           onAsk={ask}
-        />
+        >
+          <LinkedChanges changes={links} allWait />
+        </AskDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { BookOpen, Table2, Unlink } from 'lucide-react';
+import { BookOpen, Unlink } from 'lucide-react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
@@ -6,9 +6,6 @@ import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import type { FormQuestion } from './form.ts';
 import { attached, detached, sharedBy, withMaterialText, withNewMaterial } from './sharing.ts';
-
-const EMPTY_TABLE =
-  '<table>\n<tr><th>Heading 1</th><th>Heading 2</th></tr>\n<tr><td>1</td><td>2</td></tr>\n<tr><td>3</td><td>4</td></tr>\n</table>';
 
 interface SharedMaterialProps {
   readonly questions: readonly FormQuestion[];
@@ -66,16 +63,6 @@ export const SharedMaterial = ({ questions, index, problems, onChange }: SharedM
         onChange={setText}
       />
       <Row gap={2}>
-        {!stimulusText.includes('<table') && (
-          <Button
-            variant="plain"
-            scale="small"
-            icon={<Table2 size={16} aria-hidden="true" />}
-            onClick={() => setText(stimulusText + EMPTY_TABLE)}
-          >
-            Add a table
-          </Button>
-        )}
         <Button
           variant="plain"
           scale="small"

@@ -1,5 +1,7 @@
 import type { Reply } from '#shared/client/reply.ts';
-import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import type { CorrectedQuiz } from '#shared/contract/quizzes/linking/linking.ts';
+import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { addQuiz, updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quizzes/quiz-staff.ts';
 import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 import type { Draft } from '../../../app/drafts/draft.ts';
@@ -17,9 +19,14 @@ import { problemsOf } from './problems.ts';
 /** A save of a quiz, with notes for learners on what it corrects. */
 export interface QuizSaving extends Saving {
   readonly corrections?: readonly CorrectionNote[];
+  /** Quizzes in which a correction of linked questions applies at once. */
+  readonly correctsIn?: readonly string[];
 }
 
-export interface Editor extends Draft<QuizForm, QuizForStaff, QuizSaving> {
+/** A quiz as saved, with what its save did in quizzes that have the same linked questions. */
+export type SavedQuiz = QuizForStaff & { readonly corrected?: readonly CorrectedQuiz[] };
+
+export interface Editor extends Draft<QuizForm, SavedQuiz, QuizSaving> {
   /** The quiz as last saved; null for a new one. */
   readonly quiz: QuizForStaff | null;
 }
@@ -37,22 +44,47 @@ const TITLE_MAX = 200;
 const mapped = <T, U>(reply: Reply<T>, of: (data: T) => U): Reply<U> =>
   reply.ok ? { ...reply, data: of(reply.data) } : reply;
 
-const PORT: DraftPort<QuizForm, QuizForStaff, QuizSaving> = {
+/** Returns the form without the links that a save of `sent` made or ended. */
+export const withoutLinks = (form: QuizForm, sent: QuizForm): QuizForm => {
+  if (sent.links.length + sent.unlinked.length === 0) return form;
+  const made = new Set(sent.links.map(({ id }) => id));
+  const wanted = new Set(form.links.map(({ id }) => id));
+  // Unlinked while the save that made the link was in progress.
+  const again = form.questions.filter(({ id }) => made.has(id) && !wanted.has(id)).map(({ id }) => id);
+  return {
+    ...form,
+    links: form.links.filter(({ id }) => !made.has(id)),
+    unlinked: [...form.unlinked.filter((id) => !sent.unlinked.includes(id)), ...again],
+  };
+};
+
+const PORT: DraftPort<QuizForm, SavedQuiz, QuizSaving> = {
   idOf: ({ _id }) => _id,
   versionOf: ({ version }) => version,
   formOf: formOfQuiz,
+  restAfter: withoutLinks,
   apart: (form) => ({
     form: { ...form, title: `${form.title} (my version)`.slice(0, TITLE_MAX) },
     saving: { status: 'draft' },
   }),
   problemsOf: (form, { status, scheduledAt = null }) => problemsOf(form, { status, scheduledAt, baseVersion: null }),
-  async send(form, { status, scheduledAt = null, corrections = [] }, over, { image }) {
-    const body = draftOf(form, { status, scheduledAt, baseVersion: over?.baseVersion ?? null, corrections });
-    const reply =
-      over === null
-        ? await sendFiles(addQuiz, { body }, { files: { image } })
-        : await sendFiles(updateQuiz, { params: { id: over.id }, body }, { files: { image } });
-    return mapped(reply, ({ data }) => data.quiz);
+  isOtherwise: (theirs, stored) => theirs.status !== stored.status,
+  async send(form, { status, scheduledAt = null, corrections = [], correctsIn = [] }, over, { image, stored }) {
+    const body = draftOf(form, {
+      status,
+      scheduledAt,
+      baseVersion: over?.baseVersion ?? null,
+      baseStatus: over === null ? null : (stored?.status ?? null),
+      corrections,
+      correctsIn,
+    });
+    if (over === null) {
+      return mapped(await sendFiles(addQuiz, { body }, { files: { image } }), ({ data }): SavedQuiz => data.quiz);
+    }
+    return mapped(
+      await sendFiles(updateQuiz, { params: { id: over.id }, body }, { files: { image } }),
+      ({ data: { quiz, corrected } }): SavedQuiz => ({ ...quiz, corrected }),
+    );
   },
   read: async (id) =>
     id === null

@@ -21,7 +21,8 @@ interface VersionsTabProps {
 /** Saved versions of the quiz. An older one can be restored into the editor. */
 const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
   const act = useAct();
-  const query = useQuery(quizVersions, { params: { id: quizId } }, { revalidateOnMount: true });
+  // A save may follow another read of the list within moments.
+  const query = useQuery(quizVersions, { params: { id: quizId } }, { revalidateOnMount: true, dedupingInterval: 0 });
   if (query.status === 'loading') return <Skeleton height="240px" />;
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   const restore = (number: number): void => {

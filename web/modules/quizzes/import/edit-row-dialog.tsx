@@ -31,15 +31,23 @@ const urlOf = (data: string): string => {
   return URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }));
 };
 
-const FromFile = ({ row: { faults, remarks, cells } }: { readonly row: ImportedRow }) => (
+const FromFile = ({ row: { faults, remarks, cells, passage } }: { readonly row: ImportedRow }) => (
   <>
     {faults.length > 0 && (
       <Banner tone="warn" title="Why this row was refused">
         {faults.map(({ column, reason }) => `${column}: ${reason}`).join(' ')}
       </Banner>
     )}
+    {passage !== undefined && (
+      <Banner tone="info" title={passage.found ? 'Passage of the source' : 'Passage that isn’t in the source'}>
+        “{passage.text}”
+      </Banner>
+    )}
     {remarks.length > 0 && (
-      <Banner tone="info" title="What we changed when we read the file">
+      <Banner
+        tone="info"
+        title={passage === undefined ? 'What we changed when we read the file' : 'Remarks on the draft'}
+      >
         <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
           {remarks.map(({ column, message, before }) => (
             <li key={`${column} ${message}`} style={{ overflowWrap: 'anywhere' }}>

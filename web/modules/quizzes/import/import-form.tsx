@@ -7,20 +7,19 @@ import {
   type ImportReport,
 } from '#shared/contract/quizzes/import.ts';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
-import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
-import { programByKey, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Field, FieldShell } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
-import { Grid, Heading } from '#shared/ui/system.ts';
+import { Heading } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
-import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
-import { sendFiles } from '../../../app/staff/fields/send-files.ts';
+import { send } from './send.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { bytesText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { bytesText } from '../../../app/staff/labels.ts';
+import { TargetFields } from './target-fields.tsx';
 import { ENCODING_CHOICES, type EncodingChoice } from './encoding-choices.ts';
 
 // Loaded with the first file: before that there is nothing to decode.
@@ -97,22 +96,17 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
         ...(encoding === 'auto' ? {} : { encoding }),
         ...(title === '' ? {} : { title }),
       };
-      return sendFiles(uploadCsv, { body }, { files: { file } });
+      return send(uploadCsv, { body }, { files: { file } });
     },
     onDone: ({ data }, chosen) => onChecked(data.report ?? null, chosen),
   });
-  const { subjectId } = form.values;
-  const subjects = useQuery(getSubject, {});
-  const chapters = useQuery(getChapter, subjectId === '' ? null : { query: { subjectId } });
-  const named = (query: typeof subjects | typeof chapters) =>
-    query.status === 'ready' ? query.data.data.map(({ _id, name }) => ({ value: _id, label: name })) : [];
   return (
     <Card p={4} maxWidth="860px">
       <BoundForm form={form}>
         <Heading fontSize="md">The file</Heading>
         <FieldShell
           {...form.control('file')}
-          hint=".csv, .xlsx, .docx (Word), .md (Markdown), .txt (GIFT or Aiken), .xml (Moodle or QTI) or .zip (QTI), at most 10 MB and 20,000 rows."
+          hint=".csv, .xlsx, .docx (Word), .md (Markdown), .txt (GIFT or Aiken), .xml (Moodle or QTI) or .zip (QTI, or a table or text with its pictures), at most 10 MB and 20,000 rows."
         >
           {(control) => (
             <FileInput
@@ -136,32 +130,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
         <Heading fontSize="md" mt={2}>
           Where new quizzes go
         </Heading>
-        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={4}>
-          <SelectField
-            {...form.field('program')}
-            choices={[
-              { value: '', label: 'Choose a program' },
-              ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
-            ]}
-          />
-          <SelectField
-            {...form.field('difficulty')}
-            choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] }))}
-          />
-          <SelectField
-            {...form.field('subjectId')}
-            choices={[{ value: '', label: 'Choose a subject' }, ...named(subjects)]}
-            onChange={({ target: { value } }) => {
-              form.set('subjectId', value);
-              form.set('chapterId', '');
-            }}
-          />
-          <SelectField
-            {...form.field('chapterId')}
-            disabled={subjectId === ''}
-            choices={[{ value: '', label: 'Choose a chapter' }, ...named(chapters)]}
-          />
-        </Grid>
+        <TargetFields form={form} />
         <Field {...form.field('title')} hint="Leave empty to use the file name." maxLength={180} autoComplete="off" />
         <div>
           <Button type="submit" busy={form.busy}>

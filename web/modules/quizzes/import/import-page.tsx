@@ -1,14 +1,11 @@
-import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getImport, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { sendFiles } from '../../../app/staff/fields/send-files.ts';
+import { send } from './send.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { useAct } from '../../../app/components/use-action.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { session } from '../../../app/session/session.ts';
 import type { Imported } from './done.tsx';
@@ -16,8 +13,8 @@ import { ImportForm, type Target } from './import-form.tsx';
 
 const Done = lazy(() => import('./done.tsx'));
 const ReportView = lazy(() => import('./report-view.tsx'));
-
-const loadTemplate = () => import('./save-template.ts');
+const ImportActions = lazy(() => import('./import-actions.tsx'));
+const DraftPanel = lazy(() => import('../drafting/draft-panel.tsx'));
 
 /** Imports questions: checks a file row by row, then saves the good rows when the author confirms. */
 export const ImportPage = () => {
@@ -35,7 +32,6 @@ export const ImportPage = () => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const templating = useAct();
   const changeQuery = useQueryChange();
   const [params] = useSearchParams();
   const [restoring, setRestoring] = useState(() => params.get('import') ?? '');
@@ -61,7 +57,7 @@ export const ImportPage = () => {
   const commit = async ({ importId, revision }: ImportReport, leaveOut: readonly number[]): Promise<void> => {
     setBusy(true);
     setError(null);
-    const reply = await sendFiles(
+    const reply = await send(
       uploadCsv,
       { body: { mode: 'commit', importId, revision, leaveOut: [...leaveOut] } },
       { files: {} },
@@ -72,9 +68,6 @@ export const ImportPage = () => {
       changeQuery({ import: '' });
     } else setError(reply.error.message);
   };
-
-  const saveTemplate = (format: 'saveCsvTemplate' | 'saveSpreadsheet') => (): void =>
-    void templating.run(async () => (await loadTemplate())[format]());
 
   const again = (): void => {
     setReport(null);
@@ -88,25 +81,9 @@ export const ImportPage = () => {
       <PageHead
         title="Import questions"
         actions={
-          <>
-            <Button
-              variant="quiet"
-              scale="small"
-              icon={<FileDown size={16} aria-hidden="true" />}
-              onClick={saveTemplate('saveCsvTemplate')}
-            >
-              CSV template
-            </Button>
-            <Button
-              variant="quiet"
-              scale="small"
-              busy={templating.busy}
-              icon={<FileDown size={16} aria-hidden="true" />}
-              onClick={saveTemplate('saveSpreadsheet')}
-            >
-              XLSX template
-            </Button>
-          </>
+          <Suspense fallback={<Skeleton width="260px" height="36px" />}>
+            <ImportActions />
+          </Suspense>
         }
       >
         Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken, Moodle XML, and QTI 2.1, 2.2 or 3.0. Nothing is saved
@@ -135,6 +112,16 @@ export const ImportPage = () => {
         </Suspense>
       ) : restoring !== '' ? (
         <Skeleton height="240px" />
+      ) : params.get('from') === 'text' ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <DraftPanel
+            onDrafted={(importId) => {
+              setError(null);
+              setRestoring(importId);
+              changeQuery({ from: '', import: importId });
+            }}
+          />
+        </Suspense>
       ) : (
         <ImportForm
           target={target}

@@ -1,6 +1,12 @@
 import styled from '@emotion/styled';
 import { CircleAlert, CircleCheck, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
-import { isChanged, losesMuch, type ImportRemark, type RowVerdict } from '#shared/contract/quizzes/import.ts';
+import {
+  isChanged,
+  losesMuch,
+  type ImportRemark,
+  type RowVerdict,
+  type SupportingPassage,
+} from '#shared/contract/quizzes/import.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
@@ -37,6 +43,14 @@ const Sample = styled.div({
   '& dd': { margin: 0, overflowWrap: 'anywhere', color: 'var(--ink)' },
 });
 
+const Quote = styled.blockquote({
+  margin: '4px 0',
+  paddingInlineStart: '10px',
+  borderInlineStart: '3px solid var(--line)',
+  color: 'var(--muted)',
+  overflowWrap: 'anywhere',
+});
+
 const Remark = ({ remark: { message, weight, before, after } }: { readonly remark: ImportRemark }) => (
   <li style={{ color: weight === 'note' ? 'var(--muted)' : 'inherit' }}>
     {weight === 'loss' ? <strong>{message}</strong> : message}
@@ -61,6 +75,12 @@ const Remark = ({ remark: { message, weight, before, after } }: { readonly remar
   </li>
 );
 
+const Passage = ({ passage: { text, found } }: { readonly passage: SupportingPassage }) => (
+  <Quote>
+    <VisuallyHidden>{found ? 'Passage of the source:' : 'Passage that is not in the source:'} </VisuallyHidden>“{text}”
+  </Quote>
+);
+
 const ReportRow = ({
   row: verdict,
   left,
@@ -68,7 +88,7 @@ const ReportRow = ({
   onEdit,
   onUndo,
 }: { readonly row: RowVerdict } & Omit<ReportRowsProps, 'rows'>) => {
-  const { row, about, faults, remarks } = verdict;
+  const { row, about, faults, remarks, passage } = verdict;
   const bad = isBad(verdict);
   const { Icon, color } = LOOKS[bad ? 'bad' : isChanged(verdict) ? 'changed' : 'good'];
   const isLeft = left.has(row);
@@ -99,6 +119,7 @@ const ReportRow = ({
             <strong>{column}</strong>: {reason}
           </div>
         ))}
+        {passage !== undefined && <Passage passage={passage} />}
         {losesMuch(verdict) && <VisuallyHidden>Loses something that matters.</VisuallyHidden>}
         {remarks.length > 0 && (
           <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
@@ -115,7 +136,7 @@ const ReportRow = ({
             aria-label={`${bad ? 'Correct' : 'Edit'} row ${String(row)}`}
             onClick={() => onEdit(row)}
           >
-            {bad ? 'Correct' : verdict.edited === undefined ? 'Edit first' : 'Edit again'}
+            {bad ? 'Correct' : 'Edit'}
           </Button>
           {verdict.edited !== undefined && (
             <Button
@@ -125,7 +146,7 @@ const ReportRow = ({
               aria-label={`Undo the edit of row ${String(row)}`}
               onClick={() => onUndo(verdict)}
             >
-              Back to the file’s version
+              {passage === undefined ? 'Back to the file’s version' : 'Back to the model’s draft'}
             </Button>
           )}
         </Row>

@@ -1,10 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { editImportRow } from '#shared/contract/quizzes/import-edits.ts';
-import type { ImportFormat, ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
+import type { ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
-import { ENCODING_NAMES } from '#shared/domain/quizzes/encodings/encoding-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -29,6 +28,7 @@ import {
 } from './choices.ts';
 import type { RowFilter } from './choices.ts';
 import { WebPictures } from './web-pictures.tsx';
+import { changedText, headlineOf, originText } from './report-texts.ts';
 import { ReportRows } from './report-rows.tsx';
 
 // The question editor is loaded when a row is edited.
@@ -45,20 +45,6 @@ interface ReportViewProps {
 }
 
 const STEP = 200;
-const FORMATS = {
-  csv: 'our CSV',
-  xlsx: 'our spreadsheet',
-  markdown: 'Markdown',
-  docx: 'a Word document',
-  kahoot: 'a Kahoot spreadsheet',
-  quizizz: 'a Quizizz spreadsheet',
-  gift: 'GIFT',
-  aiken: 'Aiken',
-  'moodle-xml': 'Moodle XML',
-  'qti-2.2': 'QTI 2.1 or 2.2',
-  'qti-3.0': 'QTI 3.0',
-} as const satisfies Record<ImportFormat, string>;
-
 const FILTERS: Readonly<Record<RowFilter, string>> = {
   all: 'All rows',
   changed: 'With changes',
@@ -66,9 +52,6 @@ const FILTERS: Readonly<Record<RowFilter, string>> = {
   left: 'Left out',
   bad: 'With errors',
 };
-
-const readAsText = ({ format, encoding }: ImportReport): string =>
-  `We read the file as ${FORMATS[format]}${encoding === 'binary' ? '' : `, in the encoding ${ENCODING_NAMES[encoding]}`}. Nothing is saved yet.`;
 
 const Planned = ({ quizzes }: { readonly quizzes: ImportReport['quizzes'] }) => (
   <Card p={4}>
@@ -93,8 +76,9 @@ const Planned = ({ quizzes }: { readonly quizzes: ImportReport['quizzes'] }) => 
 /** Shows the report of a dry run, and lets the author choose what the import saves. */
 const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProps) => {
   const { good, bad, changed, importId } = report;
+  const isDrafts = report.drafting !== undefined;
   const [left, setLeft] = useState(() => leftAtFirst(report));
-  const [filter, setFilter] = useState<RowFilter>(bad > 0 ? 'bad' : changed > 0 ? 'changed' : 'all');
+  const [filter, setFilter] = useState<RowFilter>(isDrafts ? 'all' : bad > 0 ? 'bad' : changed > 0 ? 'changed' : 'all');
   const [shown, setShown] = useState(STEP);
   const [previewing, setPreviewing] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
@@ -120,14 +104,10 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
   return (
     <Stack gap={4}>
       <div role="status">
-        <Banner
-          tone={bad > 0 ? 'info' : changed > 0 ? 'warn' : 'good'}
-          title={`${countText(good, 'row is', 'rows are')} ready, ${countText(bad, 'row needs', 'rows need')} fixing`}
-        >
-          {changed > 0 &&
-            `${countText(changed, 'row', 'rows')} can’t be taken exactly as in the file: see the changes. `}
+        <Banner tone={bad > 0 ? 'info' : changed > 0 ? 'warn' : 'good'} title={headlineOf(report)}>
+          {changedText(report)}
           {left.size > 0 && `${countText(left.size, 'row is', 'rows are')} left out. `}
-          {readAsText(report)}
+          {originText(report)}
         </Banner>
       </div>
       <Row gap={2}>
@@ -141,7 +121,7 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
             Preview
           </Button>
         )}
-        {bad > 0 && (
+        {bad > 0 && !isDrafts && (
           <Button
             variant="quiet"
             icon={<FileDown size={16} aria-hidden="true" />}
@@ -151,7 +131,7 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
           </Button>
         )}
         <Button variant="plain" onClick={onBack}>
-          Another file
+          {isDrafts ? 'Close' : 'Another file'}
         </Button>
       </Row>
       <WebPictures
@@ -161,6 +141,11 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
           onReport(next);
         }}
       />
+      {isDrafts && (
+        <Banner tone="info" title="Check each question and its passage">
+          Someone else has to approve the quiz before learners see it.
+        </Banner>
+      )}
       {planned.length > 0 && <Planned quizzes={planned} />}
       <Card p={0} overflow="hidden">
         <Row justifyContent="space-between" p={4} gap={2}>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom';
 import { DUE_REASONS, listDueQuestions, type DueQuestion } from '#shared/contract/quizzes/due-questions.ts';
 import type { Weakness } from '#shared/domain/attempts/weak-items.ts';
-import { may } from '#shared/domain/identity/permissions.ts';
 import { PROGRAM_KEYS, programByKey } from '#shared/domain/quizzes/programs.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { useAuth } from '../../../app/session/session.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { Column } from '../../../app/staff/lists/data-table.tsx';
@@ -69,7 +67,7 @@ const figuresText = ({ figures }: DueQuestion): string =>
         .filter((text) => text !== null)
         .join(', ');
 
-const columns = (mayAnalyse: boolean): readonly Column<DueQuestion>[] => [
+const columns: readonly Column<DueQuestion>[] = [
   {
     title: 'Question',
     render: ({ quiz, questionId, number, prompt }) => (
@@ -90,7 +88,7 @@ const columns = (mayAnalyse: boolean): readonly Column<DueQuestion>[] => [
     render: (question) => (
       <>
         {figuresText(question)}{' '}
-        {mayAnalyse && question.figures !== null && (
+        {question.figures !== null && (
           <TextLink as={Link} to={paths.dashboard(`analysis/${question.quiz._id}`)}>
             Analysis
           </TextLink>
@@ -103,7 +101,6 @@ const columns = (mayAnalyse: boolean): readonly Column<DueQuestion>[] => [
 /** /dashboard/due-questions: questions that need another look. */
 export const DueQuestions = () => {
   const state = useListState(NAMES);
-  const { user } = useAuth();
   const reason = oneOf(state.chosen['reason'], DUE_REASONS);
   const program = oneOf(state.chosen['program'], PROGRAM_KEYS);
   const query = useQuery(
@@ -127,7 +124,7 @@ export const DueQuestions = () => {
         label="Questions due for review"
         query={query}
         state={state}
-        columns={columns(user !== null && may(user, 'results.readAny'))}
+        columns={columns}
         filters={FILTERS}
         idOf={({ quiz, questionId }) => `${quiz._id} ${questionId}`}
         nameOf={({ quiz, number }) => `${quiz.title}, question ${String(number)}`}

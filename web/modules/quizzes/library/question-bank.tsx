@@ -1,133 +1,62 @@
-import { Tag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BANK_SORTS, searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
-import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
-import { getSubject } from '#shared/contract/quizzes/reference.ts';
-import { QUESTION_TAG_MAX } from '#shared/domain/common/limits.ts';
-import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
-import { isId } from '#shared/domain/common/identifiers.ts';
+import { searchBank, USES_MAX, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
+import { countText } from '#shared/domain/common/text/count-text.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { BLOOM_LABELS, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
-import { KIND_LABELS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { TextLink } from '#shared/ui/system.ts';
-import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/export.ts';
-import { toasts } from '../../../app/components/toasts.ts';
-import { session } from '../../../app/session/session.ts';
-import { FORMAT_LABELS, saveFile } from '../staff/export-file.ts';
+import { Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { BANK_FILTER_NAMES, bankQueryOf, useBankFilters } from './bank-filters.tsx';
 import { DetailsDialog, type DetailsOutcome } from './details-dialog.tsx';
 import { DetailsOutcomeBanner } from './details-outcome.tsx';
+import type { MoveOutcome } from './move-dialog.tsx';
+import { MoveOutcomeBanner } from './move-outcome.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
+import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { handOver } from '../../../app/staff/question-transfer.ts';
-import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { LIST_FRESHNESS, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
+import { shareText } from '../staff/analysis-figures.ts';
 
-const NAMES = ['kind', 'subject', 'tag', 'level', 'bloom', 'due', 'sort'] as const;
-const SORT_LABELS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
-
-const KINDS: Filter = {
-  name: 'kind',
-  label: 'Kind of question',
-  choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))],
-};
-const LEVELS: Filter = {
-  name: 'level',
-  label: 'Level',
-  choices: [
-    { value: '', label: 'Any level' },
-    ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
-  ],
-};
-const BLOOM: Filter = {
-  name: 'bloom',
-  label: 'Bloom level',
-  choices: [
-    { value: '', label: 'Any Bloom level' },
-    ...BLOOM_LEVELS.map((value) => ({ value, label: BLOOM_LABELS[value] })),
-  ],
-};
-const DUE: Filter = {
-  name: 'due',
-  label: 'Review',
-  choices: [
-    { value: '', label: 'Due or not' },
-    { value: 'true', label: 'Due for review' },
-  ],
-};
-const TAG: Filter = {
-  name: 'tag',
-  label: 'Tag',
-  maxLength: QUESTION_TAG_MAX,
-  icon: <Tag size={16} aria-hidden="true" />,
-};
-const ORDER: Filter = {
-  name: 'sort',
-  label: 'Sort order',
-  choices: BANK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
-};
-
-/** The subject filter; the list works without it until the subjects load. */
-const useSubjects = (): Filter => {
-  const query = useQuery(getSubject, {});
-  const subjects = query.status === 'ready' ? query.data.data : [];
-  return {
-    name: 'subject',
-    label: 'Subject',
-    choices: [{ value: '', label: 'Any subject' }, ...subjects.map(({ _id, name }) => ({ value: _id, label: name }))],
-  };
-};
+const ExportDialog = lazy(() => import('../staff/export-dialog.tsx'));
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
 const PROMPT_MAX = 160;
 const promptOf = ({ question }: BankQuestion): string =>
   shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image';
 
-const exportAs = (format: ExportFormat): BulkAct<BankQuestion> => ({
-  label: `Export ${FORMAT_LABELS[format]}`,
-  run: async (items) => {
-    const quizIds = [...new Set(items.map(({ quiz }) => quiz._id))];
-    const questions = items.map(({ quiz, question }) => `${quiz._id}.${question.id}`);
-    const reply = await session.client.call(exportQuizzes, { body: { format, quizIds, questions } });
-    if (reply.ok) saveFile(reply.data.data.file);
-    else toasts.show(reply.error.message, { tone: 'bad' });
-  },
-});
+/** Another result is another banner, whose undo hasn't failed. */
+const outcomeKey = (outcome: DetailsOutcome | MoveOutcome): string =>
+  ('mode' in outcome ? [...outcome.sources, ...(outcome.target === null ? [] : [outcome.target])] : outcome.quizzes)
+    .map(({ _id, version }) => `${_id} ${String(version)}`)
+    .join(', ');
 
 /** /dashboard/question-bank: every question that the author may reuse. */
 export const QuestionBank = () => {
   const navigate = useNavigate();
-  const state = useListState(NAMES);
+  const state = useListState(BANK_FILTER_NAMES);
   const [shown, setShown] = useState<BankQuestion | null>(null);
   const [edited, setEdited] = useState<readonly BankQuestion[] | null>(null);
-  const [outcome, setOutcome] = useState<DetailsOutcome | null>(null);
-  const subjects = useSubjects();
-  const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
-  const subject = state.chosen['subject'];
-  const tag = state.chosen['tag'];
-  const level = oneOf(state.chosen['level'], DIFFICULTIES);
-  const bloom = oneOf(state.chosen['bloom'], BLOOM_LEVELS);
-  const query = useQuery(
-    searchBank,
-    {
-      query: {
-        ...pageQuery(state),
-        sort: oneOf(state.chosen['sort'], BANK_SORTS) ?? 'newest',
-        ...(kind === undefined ? {} : { kind }),
-        ...(tag === undefined ? {} : { tag: tag.slice(0, QUESTION_TAG_MAX) }),
-        ...(level === undefined ? {} : { level }),
-        ...(bloom === undefined ? {} : { bloom }),
-        ...(state.chosen['due'] === 'true' ? { due: 'true' as const } : {}),
-        ...(subject === undefined || !isId(subject) ? {} : { subject }),
-      },
-    },
-    LIST_FRESHNESS,
-  );
+  const [exported, setExported] = useState<readonly BankQuestion[] | null>(null);
+  const [moved, setMoved] = useState<readonly BankQuestion[] | null>(null);
+  const [outcome, setOutcome] = useState<DetailsOutcome | MoveOutcome | null>(null);
+  const filters = useBankFilters();
+  const query = useQuery(searchBank, { query: bankQueryOf(state) }, LIST_FRESHNESS);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
+  };
+  const undone = (): void => {
+    setOutcome(null);
+    reload();
+  };
+  const done = (result: DetailsOutcome | MoveOutcome): void => {
+    setEdited(null);
+    setMoved(null);
+    setOutcome(result);
+    reload();
   };
   const columns: readonly Column<BankQuestion>[] = [
     {
@@ -141,19 +70,36 @@ export const QuestionBank = () => {
     { title: 'Kind', render: ({ question }) => KIND_LABELS[question.kind] },
     { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
     { title: 'Tags', wide: true, render: ({ question }) => question.tags?.join(', ') ?? '' },
+    { title: 'Facility', align: 'end', wide: true, render: ({ figures }) => shareText(figures?.facility ?? null) },
     {
       title: 'Quiz',
       wide: true,
       render: ({ quiz }) => (
-        <TextLink as={Link} to={paths.quizEdit(quiz._id)}>
-          {quiz.title}
+        <>
+          <TextLink as={Link} to={paths.quizEdit(quiz._id)}>
+            {quiz.title}
+          </TextLink>
+          {quiz.author !== null && (
+            <Text fontSize="sm" color="muted">
+              {quiz.author.name}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Use and history',
+      render: ({ quiz, question, uses }) => (
+        <TextLink as={Link} to={paths.dashboard(`question-bank/${quiz._id}/${question.id}`)}>
+          {uses > USES_MAX ? `More than ${String(USES_MAX)} uses` : countText(uses, 'use')}
         </TextLink>
       ),
     },
   ];
   const bulk: readonly BulkAct<BankQuestion>[] = [
-    { label: 'Edit tags and levels', run: (items) => setEdited(items) },
-    ...EXPORT_FORMATS.map(exportAs),
+    { label: 'Edit details', run: (items) => setEdited(items) },
+    { label: 'Copy or move', run: (items) => setMoved(items) },
+    { label: 'Export', run: (items) => setExported(items) },
     {
       label: 'New quiz from selection',
       run: (items) => {
@@ -172,24 +118,24 @@ export const QuestionBank = () => {
           </TextLink>
         }
       >
-        Reuse questions from any quiz. A copy is independent of the original.
+        Reuse questions from any quiz. A copy is independent of the original; a linked question also gets later
+        corrections.
       </PageHead>
       {outcome !== null && (
-        <DetailsOutcomeBanner
-          key={outcome.quizzes.map(({ version }) => version).join(' ')}
-          outcome={outcome}
-          onUndone={() => {
-            setOutcome(null);
-            reload();
-          }}
-        />
+        <Stack key={outcomeKey(outcome)} mb={4}>
+          {'mode' in outcome ? (
+            <MoveOutcomeBanner outcome={outcome} onUndone={undone} />
+          ) : (
+            <DetailsOutcomeBanner outcome={outcome} onUndone={undone} />
+          )}
+        </Stack>
       )}
       <DataList
         label="Questions"
         query={query}
         state={state}
         columns={columns}
-        filters={[TAG, KINDS, subjects, LEVELS, BLOOM, DUE, ORDER]}
+        filters={filters}
         searchLabel="Search questions"
         idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
         nameOf={promptOf}
@@ -197,16 +143,20 @@ export const QuestionBank = () => {
         bulk={bulk}
         empty={<EmptyState title="No questions yet">Questions appear here when a quiz is saved.</EmptyState>}
       />
-      {edited !== null && (
-        <DetailsDialog
-          items={edited}
-          onClose={() => setEdited(null)}
-          onDone={(result) => {
-            setEdited(null);
-            setOutcome(result);
-            reload();
-          }}
-        />
+      {edited !== null && <DetailsDialog items={edited} onClose={() => setEdited(null)} onDone={done} />}
+      {moved !== null && (
+        <Suspense>
+          <MoveDialog items={moved} onClose={() => setMoved(null)} onDone={done} />
+        </Suspense>
+      )}
+      {exported !== null && (
+        <Suspense>
+          <ExportDialog
+            quizIds={[...new Set(exported.map(({ quiz }) => quiz._id))]}
+            questions={exported.map(({ quiz, question }) => `${quiz._id}.${question.id}`)}
+            onClose={() => setExported(null)}
+          />
+        </Suspense>
       )}
       {shown !== null && (
         <PreviewDialog questions={[shown.question]} title="Preview as a learner" onClose={() => setShown(null)} />

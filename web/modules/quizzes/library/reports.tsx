@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { closeReport, listReports, REPORT_STATUSES, type QuestionReport } from '#shared/contract/quizzes/bank.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { session } from '../../../app/session/session.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
 import { DataList } from '../../../app/staff/lists/data-list.tsx';
 import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, LIST_LIMIT, oneOf, useListState } from '../../../app/staff/lists/list-state.ts';
@@ -38,6 +39,8 @@ interface Closing {
 /** /dashboard/reports: questions that learners reported. */
 export const Reports = () => {
   const state = useListState(NAMES);
+  const { user } = useAuth();
+  const isEditor = user !== null && may(user, 'content.publish');
   const [closing, setClosing] = useState<Closing | null>(null);
   const status = oneOf(state.chosen['status'], REPORT_STATUSES) ?? 'open';
   const query = useQuery(listReports, { query: { page: state.page, limit: LIST_LIMIT, status } }, LIST_FRESHNESS);
@@ -87,8 +90,10 @@ export const Reports = () => {
       ),
     },
     { title: 'Message', render: ({ message, note }) => (note === null ? message : `${message} — ${note}`) },
-    { title: 'Who', wide: true, render: ({ reporter }) => reporter.name },
     { title: 'When', wide: true, align: 'end', render: ({ reportedAt }) => dayText(reportedAt) },
+  ];
+  const editorColumns: readonly Column<QuestionReport>[] = [
+    { title: 'Who', wide: true, render: ({ reporter }) => reporter?.name ?? '' },
     {
       title: 'Action',
       render: (report) =>
@@ -105,16 +110,20 @@ export const Reports = () => {
   ];
   return (
     <>
-      <PageHead title="Reported questions">Problems that learners reported in their results, oldest first.</PageHead>
+      <PageHead title="Reported questions">
+        {isEditor
+          ? 'Problems that learners reported in their results, oldest first.'
+          : 'Problems that learners reported in your quizzes. Editors close them.'}
+      </PageHead>
       <DataList
         label="Reported questions"
         query={query}
         state={state}
-        columns={columns}
+        columns={isEditor ? [...columns, ...editorColumns] : columns}
         filters={FILTERS}
         idOf={({ _id }) => _id}
         nameOf={({ quiz, question }) => `${quiz.title}, question ${String(question.number)}`}
-        bulk={[status === 'open' ? askToClose : reopen]}
+        bulk={isEditor ? [status === 'open' ? askToClose : reopen] : []}
         empty={<EmptyState title="No open reports">Reports from learners appear here.</EmptyState>}
       />
       {closing !== null && (

@@ -1,14 +1,16 @@
 /** Labels and sentences about a quiz. */
-import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
+import type { Difficulty, QuizCard, QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { numberFormat } from '#shared/domain/common/text/formats.ts';
-import type { Progress } from './list/filter-cards.ts';
+import type { StatusFilter } from './list/filter-cards.ts';
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-export const PROGRESS_LABELS: Record<Progress, string> = {
+export const PROGRESS_LABELS: Record<StatusFilter, string> = {
+  due: 'Due',
   new: 'New',
   open: 'In progress',
+  practised: 'Practised',
   failed: 'Not passed',
   passed: 'Passed',
 };
@@ -30,6 +32,13 @@ export const minutesText = (minutes: number | null): string =>
 export const timeLimitText = (minutes: number | null): string =>
   minutes === null ? 'No time limit' : countText(minutes, 'minute');
 
+/** When learners see explanations and sources. */
+export const EXPLANATIONS: Record<QuizCard['feedback'], string> = {
+  end: 'You get explanations and sources for every question at the end.',
+  choice: 'You get explanations and sources at the end, or after each question if you prefer.',
+  each: 'You get the explanation and its source after each question.',
+};
+
 /** Explains negative marking. */
 export const negativeText = (fraction: number): string =>
   fraction === 0
@@ -46,8 +55,15 @@ export const timeText = (minutes: number | null): string =>
  * Explains how many attempts are allowed or left.
  * @param taken finished attempts so far; null while unknown
  */
-export const attemptsText = ({ attemptsAllowed }: Pick<QuizCard, 'attemptsAllowed'>, taken: number | null): string => {
-  if (attemptsAllowed === 0) return 'Take it as often as you like. The first attempt counts for points.';
+export const attemptsText = (
+  { attemptsAllowed, ranked }: Pick<QuizView, 'attemptsAllowed' | 'ranked'>,
+  taken: number | null,
+): string => {
+  if (attemptsAllowed === 0) {
+    return ranked
+      ? 'Take it as often as you like. The first attempt counts for points.'
+      : 'Take it as often as you like.';
+  }
   const allowed = countText(attemptsAllowed, 'attempt');
   if (taken === null || taken === 0) return `${allowed} in total.`;
   return `${numbers.format(Math.max(0, attemptsAllowed - taken))} of ${allowed} left.`;

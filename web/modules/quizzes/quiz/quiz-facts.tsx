@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 import { Award, Clock, ListChecks, MinusCircle, Repeat } from 'lucide-react';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
-import { attemptsText, negativeText, questionsText, timeLimitText, timeText } from './labels.ts';
+import { attemptsText, EXPLANATIONS, negativeText, questionsText, timeLimitText, timeText } from './labels.ts';
 
 const List = styled.dl({ display: 'grid', gap: '16px', margin: 0 });
 const Line = styled.div({
@@ -38,7 +38,7 @@ export const QuizFacts = ({ quiz, taken }: QuizFactsProps) => (
       {timeText(quiz.timeLimitMinutes)}
     </Fact>
     <Fact icon={Award} name={`Pass mark ${String(quiz.passMark)}%`}>
-      You get explanations and sources for every question at the end.
+      {EXPLANATIONS[quiz.feedback]}
     </Fact>
     <Fact icon={MinusCircle} name={quiz.negativeMarking === 0 ? 'No negative marking' : 'Negative marking'}>
       {negativeText(quiz.negativeMarking)}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
+import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts';
@@ -27,7 +28,8 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   const [query, setQuery] = useSearchParams();
   const { user, restored } = useAuth();
   usePageTitle(quiz.title);
-  const atOnce = query.get('start') === '1';
+  // Where the learner chooses the feedback, or it makes an attempt unranked, they start on the page that says so.
+  const atOnce = query.get('start') === '1' && quiz.feedback === 'end';
   const userId = user?._id ?? null;
   const submitted = useMemo(
     () => userId !== null && submittedAttempt(localKeyValues, { quizId: quiz._id, userId }).read() !== null,
@@ -35,6 +37,7 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   );
   const taking = atOnce || query.get('taking') === '1' || submitted;
   const [entered, setEntered] = useState(atOnce);
+  const [feedback, setFeedback] = useState<FeedbackMode>();
   // An open attempt stays on screen even if a later read of the quiz finds it closed. A submission whose response was
   // lost is sent again and leads to its result.
   if (taking && !entered && (quiz.questions !== undefined || submitted)) setEntered(true);
@@ -47,7 +50,8 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   useEffect(() => {
     loadTaking().catch(() => undefined);
   }, []);
-  const start = (): void => {
+  const start = (chosen: FeedbackMode | undefined): void => {
+    setFeedback(chosen);
     setEntered(true);
     enter();
   };
@@ -70,7 +74,7 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   if (taking && entered && user !== null) {
     return (
       <Suspense fallback={<PlayerSkeleton />}>
-        <QuizTaking quiz={quiz} userId={user._id} onFinished={finished} />
+        <QuizTaking quiz={quiz} userId={user._id} feedback={feedback} onFinished={finished} />
       </Suspense>
     );
   }

@@ -1,23 +1,26 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { getResult } from '#shared/contract/attempts/result.ts';
+import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { LockedOffer } from './locked-offer.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { QuizFacts } from './quiz-facts.tsx';
 import { useLock } from '../../../app/session/use-lock.ts';
 import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
 
-// Most quizzes have none.
+// Most quizzes have neither.
+const FeedbackChoice = lazy(() => import('./feedback-choice.tsx'));
 const Corrections = lazy(() => import('./corrections.tsx'));
 
 const Columns = styled.div({
@@ -36,7 +39,7 @@ const Cover = styled.img({
 
 interface QuizStartProps {
   readonly quiz: QuizView;
-  readonly onStart: () => void;
+  readonly onStart: (feedback: FeedbackMode | undefined) => void;
   readonly onSignIn: () => void;
   /** Called before navigating to /signup. */
   readonly onSignUp: () => void;
@@ -50,6 +53,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
   const taken = finished.status === 'ready' ? finished.data.pagination.total : null;
   const open = quiz.questions !== undefined;
   const lock = useLock(quiz.access === 'subscriber' && !open);
+  const [feedback, setFeedback] = useState<FeedbackMode>('end');
   const used = !open && quiz.attemptsAllowed > 0 && taken !== null && taken >= quiz.attemptsAllowed;
   return (
     <Columns>
@@ -87,10 +91,21 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
             You can still see your latest result and its explanations.
           </Banner>
         )}
+        {(quiz.feedback === 'each' || (quiz.feedback === 'choice' && user !== null)) &&
+          !open &&
+          !used &&
+          lock !== 'locked' && (
+            <Suspense fallback={<Skeleton height="180px" />}>
+              <FeedbackChoice quiz={quiz} value={feedback} onChange={setFeedback} />
+            </Suspense>
+          )}
         {lock === 'locked' && <LockedOffer questions={quiz.questionCount} />}
         <Row gap={3}>
           {user !== null && !used && lock !== 'locked' && (
-            <Button onClick={onStart} busy={lock === 'unknown'}>
+            <Button
+              onClick={() => onStart(quiz.feedback === 'choice' && !open ? feedback : undefined)}
+              busy={lock === 'unknown'}
+            >
               {open ? 'Resume' : 'Start'}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { CORRECTION_MAX } from '#shared/contract/quizzes/quiz.ts';
+import { CORRECTION_MAX } from '#shared/contract/quizzes/quiz-editing.ts';
 import { quizUsage } from '#shared/contract/quizzes/quiz-staff.ts';
 import { isCorrection } from '#shared/domain/quizzes/reviewing/quiz-changes.ts';
 import { Field } from '#shared/ui/fields/field.tsx';

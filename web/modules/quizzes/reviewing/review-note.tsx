@@ -40,12 +40,13 @@ export const ReviewNote = ({ quizId, state, mayPublish, onPublished, onReopen }:
       <Banner tone="info" title={review.changedSince ? 'Saved since you asked for a review' : 'Waiting for a review'}>
         {review.changedSince
           ? 'The earlier state can no longer be approved. Ask again when you are done.'
-          : `Asked by ${review.requester?.name ?? 'a former colleague'} on ${momentText(review.requestedAt)}.`}{' '}
+          : `Asked by ${review.requester?.name ?? 'a former colleague'} on ${momentText(review.requestedAt)}.${review.assignee === null ? '' : ` Assigned to ${review.assignee.name}.`}`}{' '}
         {link}
       </Banner>
     );
   }
-  if (review?.status === 'sentBack' && !approved) {
+  // A proposed change isn’t part of the saved version, which may be approved.
+  if (review?.status === 'sentBack' && (review.proposed || !approved)) {
     return (
       <Banner tone="warn" title={`${review.decider?.name ?? 'A former colleague'} sent it back`}>
         <Text>{review.reason}</Text>

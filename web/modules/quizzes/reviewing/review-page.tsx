@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import * as v from 'valibot';
 import {
   approveReview,
   getReview,
-  sendBackReview,
+  reviewState,
   withdrawReview,
   type QuizReview,
 } from '#shared/contract/quizzes/reviews.ts';
@@ -14,9 +13,6 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
-import { TextAreaField } from '#shared/ui/fields/field.tsx';
-import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
-import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { Tabs } from '../../../app/components/tabs.tsx';
@@ -26,42 +22,16 @@ import { useQuery } from '../../../app/session/query.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
+import { Assignment } from './assignment.tsx';
 import { Differences } from './differences.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 
 const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
-
-const ReasonSchema = v.object({
-  reason: v.pipe(v.string(), v.trim(), v.minLength(5, 'Say briefly what has to change')),
-});
 
 interface DecisionProps {
   readonly review: QuizReview;
   readonly onDone: () => void;
 }
-
-const SendBack = ({ review, onClose, onDone }: DecisionProps & { readonly onClose: () => void }) => {
-  const form = useForm({
-    schema: ReasonSchema,
-    labels: { reason: 'What has to change?' },
-    initial: { reason: '' },
-    submit: async (body) => {
-      const reply = await session.client.call(sendBackReview, { params: { id: review._id }, body });
-      if (!reply.ok) return { message: reply.error.message };
-      onDone();
-      return null;
-    },
-  });
-  return (
-    <FormDialog title="Send the quiz back" form={form} action="Send back" onClose={onClose}>
-      <TextAreaField
-        {...form.field('reason')}
-        hint="The author gets it by email and in their notifications."
-        rows={4}
-        maxLength={2000}
-      />
-    </FormDialog>
-  );
-};
 
 const Decision = ({ review, onDone }: DecisionProps) => {
   const act = useAct();
@@ -138,7 +108,7 @@ const Decision = ({ review, onDone }: DecisionProps) => {
         </ConfirmDialog>
       )}
       {asking === 'back' && (
-        <SendBack
+        <SendBackDialog
           review={review}
           onClose={() => setAsking(null)}
           onDone={() => {
@@ -148,6 +118,17 @@ const Decision = ({ review, onDone }: DecisionProps) => {
         />
       )}
     </>
+  );
+};
+
+/** Leads to the last request for the quiz, if it is another one. */
+const LastRequest = ({ review }: { readonly review: QuizReview }) => {
+  const query = useQuery(reviewState, { params: { id: review.quiz._id } }, { revalidateOnMount: true });
+  const last = query.status === 'ready' ? query.data.data.review : null;
+  return last === null || last._id === review._id ? null : (
+    <TextLink as={Link} to={paths.dashboard(`reviews/${last._id}`)}>
+      Open the newer request
+    </TextLink>
   );
 };
 
@@ -177,7 +158,8 @@ const State = ({ review }: { readonly review: QuizReview }) => {
     <Banner tone={tone} title={title}>
       {review.decider !== null && `${review.decider.name}, `}
       {review.decidedAt !== null && momentText(review.decidedAt)}
-      {review.reason !== null && <Text mt={1}>{review.reason}</Text>}
+      {review.reason !== null && <Text mt={1}>{review.reason}</Text>}{' '}
+      {review.status === 'withdrawn' && <LastRequest review={review} />}
     </Banner>
   );
 };
@@ -201,8 +183,17 @@ const Shown = ({ reviewId }: { readonly reviewId: string }) => {
   const { review, content, published, corrections } = query.data.data;
   return (
     <Stack gap={4}>
-      <PageHead title={content.title} actions={<Decision review={review} onDone={query.reload} />}>
+      <PageHead
+        title={content.title}
+        actions={
+          <>
+            <Assignment review={review} onDone={query.reload} />
+            <Decision review={review} onDone={query.reload} />
+          </>
+        }
+      >
         {review.requester?.name ?? 'A former colleague'} asked on {momentText(review.requestedAt)}.{' '}
+        {review.status === 'open' && review.assignee !== null && `Assigned to ${review.assignee.name}. `}
         <TextLink as={Link} to={paths.quizEdit(review.quiz._id)}>
           Open in the editor
         </TextLink>

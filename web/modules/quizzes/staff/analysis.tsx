@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -9,27 +10,36 @@ import {
 import type { TableFormat } from '#shared/contract/common/fields.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { forcedFill } from '#shared/ui/forced-fill.ts';
 import { Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { useQueryChange, type QueryChange } from '../../../app/routing/use-query-change.ts';
+import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { useQuery } from '../../../app/session/query.ts';
-import { session } from '../../../app/session/session.ts';
-import { DayRange } from '../../../app/staff/fields/day-range.tsx';
-import { Select } from '../../../app/staff/fields/select-field.tsx';
+import { session, useAuth } from '../../../app/session/session.ts';
 import { FigureCards } from '../../../app/staff/lists/figure-cards.tsx';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { SaveTable } from '../../../app/staff/save-table.tsx';
 import { AnalysedItem } from './analysed-item.tsx';
+import { AnalysisFilters, chosenFilters, NO_FILTERS } from './analysis-filters.tsx';
 import { figureText, pointsText, shareText } from './analysis-figures.ts';
 
 const Distribution = lazy(() => import('./distribution-chart.tsx'));
+
+const FunnelTrack = styled.div({
+  height: '6px',
+  borderRadius: '3px',
+  outline: '1px solid transparent',
+  backgroundColor: 'var(--sunk)',
+  '& > div': { height: '100%', borderRadius: 'inherit', backgroundColor: 'var(--accent)', ...forcedFill },
+});
 
 const timeText = (seconds: number | null): string =>
   seconds === null
@@ -79,16 +89,9 @@ const Funnel = ({ analysis: { funnel } }: { readonly analysis: QuizAnalysis }) =
                 {value}
               </Text>
             </Row>
-            <div style={{ height: '6px', borderRadius: '3px', backgroundColor: 'var(--sunk)' }}>
-              <div
-                style={{
-                  height: '6px',
-                  borderRadius: '3px',
-                  backgroundColor: 'var(--accent)',
-                  width: `${String(funnel.opened === 0 ? 0 : (value / funnel.opened) * 100)}%`,
-                }}
-              />
-            </div>
+            <FunnelTrack>
+              <div style={{ width: `${String(funnel.opened === 0 ? 0 : (value / funnel.opened) * 100)}%` }} />
+            </FunnelTrack>
           </div>
         ))}
       </Stack>
@@ -96,39 +99,22 @@ const Funnel = ({ analysis: { funnel } }: { readonly analysis: QuizAnalysis }) =
   );
 };
 
-const FILTERS = ['version', 'from', 'until'] as const;
-
-interface FiltersProps {
-  readonly versions: readonly number[];
-  readonly query: Readonly<Record<(typeof FILTERS)[number], string>>;
-  readonly onChange: QueryChange;
+interface ResultsProps {
+  readonly analysis: QuizAnalysis;
+  readonly quizId: string;
+  readonly mayRegrade: boolean;
 }
 
-const Filters = ({ versions, query, onChange }: FiltersProps) => (
-  <Row gap={3} role="search" aria-label="Attempts">
-    <Select
-      data-dense="true"
-      aria-label="Version"
-      value={query.version}
-      onChange={({ target }) => onChange({ version: target.value })}
-    >
-      <option value="">All versions</option>
-      {versions.map((version) => (
-        <option key={version} value={String(version)}>{`Version ${String(version)}`}</option>
-      ))}
-    </Select>
-    <DayRange from={query.from} until={query.until} onChange={(changes) => onChange({ ...changes })} />
-  </Row>
-);
-
-const Results = ({ analysis, quizId }: { readonly analysis: QuizAnalysis; readonly quizId: string }) => (
+const Results = ({ analysis, quizId, mayRegrade }: ResultsProps) => (
   <>
     {analysis.withEarlierKeys > 0 && (
       <Banner tone="info">
-        {`${countText(analysis.withEarlierKeys, 'result')} used an earlier key. Questions with a corrected key leave them out until you regrade. `}
-        <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)}>
-          Regrade
-        </TextLink>
+        {`${countText(analysis.withEarlierKeys, 'result')} used an earlier key. Questions with a corrected key leave them out until ${mayRegrade ? 'you regrade' : 'an editor regrades'}. `}
+        {mayRegrade && (
+          <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)}>
+            Regrade
+          </TextLink>
+        )}
       </Banner>
     )}
     <Figures analysis={analysis} />
@@ -154,11 +140,10 @@ export const Analysis = () => {
   const { quizId = '' } = useParams();
   const [search] = useSearchParams();
   const change = useQueryChange();
-  const chosen = {
-    version: search.get('version') ?? '',
-    from: search.get('from') ?? '',
-    until: search.get('until') ?? '',
-  };
+  const { user } = useAuth();
+  const mayRegrade = user !== null && may(user, 'content.publish');
+  const mayReadResults = user !== null && may(user, 'results.readAny');
+  const chosen = chosenFilters(search);
   const filters = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''));
   const request = { params: { id: quizId }, query: filters };
   const query = useQuery(quizAnalysis, isId(quizId) ? request : null, { keepPreviousData: true });
@@ -182,22 +167,32 @@ export const Analysis = () => {
       <PageHead
         title={`Analysis: ${analysis.title}`}
         actions={
-          <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)} fontSize="sm">
-            Regrade after a corrected key
-          </TextLink>
+          mayRegrade && (
+            <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)} fontSize="sm">
+              Regrade after a corrected key
+            </TextLink>
+          )
         }
       >
         {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}, without staff. Facility is the mean share of points. Discrimination is the correlation with the points of the other questions.`}
       </PageHead>
       <Row justifyContent="space-between" gap={3}>
-        <Filters versions={analysis.versions} query={chosen} onChange={change} />
-        <SaveTable
-          disabled={analysis.attempts === 0}
-          tables={[
-            ['Item analysis', file('items')],
-            ['Answers', file('answers')],
-          ]}
+        <AnalysisFilters
+          versions={analysis.versions}
+          people={analysis.people}
+          hasPeople={mayReadResults}
+          query={chosen}
+          onChange={change}
         />
+        {mayReadResults && (
+          <SaveTable
+            disabled={analysis.attempts === 0}
+            tables={[
+              ['Item analysis', file('items')],
+              ['Answers', file('answers')],
+            ]}
+          />
+        )}
       </Row>
       {analysis.attempts === 0 ? (
         <Card>
@@ -205,12 +200,12 @@ export const Analysis = () => {
             <EmptyState
               title="No results match"
               action={
-                <Button variant="quiet" onClick={() => change({ version: '', from: '', until: '' })}>
+                <Button variant="quiet" onClick={() => change(NO_FILTERS)}>
                   Clear filters
                 </Button>
               }
             >
-              Choose another version or other days.
+              Choose another version, other days or other people.
             </EmptyState>
           ) : (
             <EmptyState title="No results yet">Statistics appear here after the first results.</EmptyState>
@@ -219,7 +214,7 @@ export const Analysis = () => {
       ) : (
         <Lagging on={query.lagging}>
           <Stack gap={4}>
-            <Results analysis={analysis} quizId={quizId} />
+            <Results analysis={analysis} quizId={quizId} mayRegrade={mayRegrade} />
           </Stack>
         </Lagging>
       )}

@@ -1,28 +1,29 @@
-import { FileDown, Plus, Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/export.ts';
-import { allQuizzes, deleteQuiz, QUIZ_SORTS, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
-import { QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
-import { duplicateQuiz, setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import { allQuizzes, QUIZ_SORTS, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
+import { DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
+import { duplicateQuiz, setQuizStatus, deleteQuiz } from '#shared/contract/quizzes/quiz-staff.ts';
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
-import { TextLink } from '#shared/ui/system.ts';
+import { Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { FORMAT_LABELS, saveFile } from './export-file.ts';
 import { session } from '../../../app/session/session.ts';
-import { DataList } from '../../../app/staff/lists/data-list.tsx';
+import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
 import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
 import { Status, STATUS_FILTER } from '../../../app/staff/status.tsx';
 import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
-import { dayText } from '../../../app/staff/labels.ts';
-import { toasts } from '../../../app/components/toasts.ts';
+import { dayText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
+import { AUTHOR_FILTER, TAG_FILTER, typedQuery, useSubjectFilter } from '../library/typed-filters.ts';
 
-const NAMES = ['sort', 'status', 'program'] as const;
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+
+const NAMES = ['sort', 'status', 'program', 'subject', 'difficulty', 'tag', 'author'] as const;
 
 const SORT_LABELS = {
   updated: 'Recently changed',
@@ -32,26 +33,44 @@ const SORT_LABELS = {
 } as const;
 const SORTS = ['updated', ...QUIZ_SORTS.filter((sort) => sort !== 'updated')] as const;
 
-const FILTERS = [
-  STATUS_FILTER,
-  {
-    name: 'program',
-    label: 'Program',
-    choices: [
-      { value: '', label: 'Any program' },
-      ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
-    ],
-  },
-  { name: 'sort', label: 'Sort order', choices: SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
-] as const;
+const PROGRAMS: Filter = {
+  name: 'program',
+  label: 'Program',
+  choices: [
+    { value: '', label: 'Any program' },
+    ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
+  ],
+};
+const DIFFICULTY: Filter = {
+  name: 'difficulty',
+  label: 'Difficulty',
+  choices: [
+    { value: '', label: 'Any difficulty' },
+    ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value] })),
+  ],
+};
+const ORDER: Filter = {
+  name: 'sort',
+  label: 'Sort order',
+  choices: SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
+};
 
 const columns: readonly Column<QuizListItem>[] = [
   {
     title: 'Title',
-    render: ({ _id, title }) => (
-      <TextLink as={Link} to={paths.quizEdit(_id)} fontWeight={600}>
-        {title}
-      </TextLink>
+    render: ({ _id, title, own, status }) => (
+      <>
+        <TextLink as={Link} to={paths.quizEdit(_id)} fontWeight={600}>
+          {title}
+        </TextLink>
+        {own === true && status !== 'draft' && (
+          <Text fontSize="sm">
+            <TextLink as={Link} to={paths.dashboard(`analysis/${_id}`)} aria-label={`Analysis of ${title}`}>
+              Analysis
+            </TextLink>
+          </Text>
+        )}
+      </>
     ),
   },
   { title: 'Status', render: ({ status }) => <Status status={status} /> },
@@ -62,31 +81,26 @@ const columns: readonly Column<QuizListItem>[] = [
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
 
-const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
-  label: `Export ${FORMAT_LABELS[format]}`,
-  run: async (quizzes) => {
-    const quizIds = quizzes.map(({ _id }) => _id);
-    const reply = await session.client.call(exportQuizzes, { body: { format, quizIds } });
-    if (reply.ok) saveFile(reply.data.data.file);
-    else toasts.show(reply.error.message, { tone: 'bad' });
-  },
-});
-
 /** /dashboard/quiz-list: every quiz that the user may edit. */
 export const QuizList = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
+  const [exported, setExported] = useState<readonly string[] | null>(null);
   const { chosen } = state;
   const status = oneOf(chosen['status'], QUIZ_STATUSES);
   const program = oneOf(chosen['program'], PROGRAM_KEYS);
+  const difficulty = oneOf(chosen['difficulty'], DIFFICULTIES);
+  const subjects = useSubjectFilter();
   const query = useQuery(
     allQuizzes,
     {
       query: {
         ...pageQuery(state),
+        ...typedQuery(state),
         sort: oneOf(chosen['sort'], QUIZ_SORTS) ?? 'updated',
         ...(status === undefined ? {} : { status }),
         ...(program === undefined ? {} : { program }),
+        ...(difficulty === undefined ? {} : { difficulty }),
       },
     },
     LIST_FRESHNESS,
@@ -104,7 +118,7 @@ export const QuizList = () => {
       done: 'duplicated',
       call: ({ _id: id }) => session.client.call(duplicateQuiz, { params: { id } }),
     }),
-    ...EXPORT_FORMATS.map(exportAs),
+    { label: 'Export', run: (quizzes) => setExported(quizzes.map(({ _id }) => _id)) },
     bulk.asked({
       label: 'Delete',
       done: 'deleted',
@@ -146,7 +160,7 @@ export const QuizList = () => {
         query={query}
         state={state}
         columns={columns}
-        filters={FILTERS}
+        filters={[TAG_FILTER, AUTHOR_FILTER, STATUS_FILTER, PROGRAMS, subjects, DIFFICULTY, ORDER]}
         searchLabel="Search by title"
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
@@ -155,7 +169,7 @@ export const QuizList = () => {
         empty={
           <EmptyState
             title="No quizzes yet"
-            picture={<FileDown size={28} aria-hidden="true" />}
+            picture={<Upload size={28} aria-hidden="true" />}
             action={
               <Button as={Link} to={paths.dashboard('create-quiz')}>
                 Create the first quiz
@@ -167,6 +181,11 @@ export const QuizList = () => {
         }
       />
       {bulk.dialog}
+      {exported !== null && (
+        <Suspense>
+          <ExportDialog quizIds={exported} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

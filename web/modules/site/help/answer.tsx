@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Marked } from '../../../app/components/marked.tsx';
 import { highlight } from './search.ts';
-import type { HelpQuestion } from './questions.ts';
+import type { HelpQuestion } from './topic.ts';
 
 const Details = styled.details({
   borderBottom: '1px solid var(--line)',

@@ -1,19 +1,8 @@
 /** The FAQ. Plain text, so that it can be searched; `id` is the URL fragment of the answer. */
 import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-
-export interface HelpQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  /** A link below the answer. */
-  readonly link?: { readonly label: string; readonly to: string };
-}
-
-export interface HelpTopic {
-  readonly title: string;
-  readonly questions: readonly HelpQuestion[];
-}
+import { MORE_HELP } from './more-questions.ts';
+import type { HelpTopic } from './topic.ts';
 
 export const HELP: readonly HelpTopic[] = [
   {
@@ -111,6 +100,20 @@ export const HELP: readonly HelpTopic[] = [
         link: { label: 'Practice', to: paths.practice() },
       },
       {
+        id: 'custom-practice',
+        question: 'Can I choose what to practise?',
+        answer:
+          'Yes. In custom practice you choose topics, question types, a number and a time limit, for all questions you’ve met or only those you missed. Your round waits for you on every device.',
+        link: { label: 'Custom practice', to: paths.customPractice() },
+      },
+      {
+        id: 'saved-questions',
+        question: 'Can I keep a question and write a note on it?',
+        answer:
+          'Yes. Below each question of a result, select Save, or Add a note. Your saved questions show the answer, the explanation and your note, which only you see.',
+        link: { label: 'Saved questions', to: paths.savedQuestions() },
+      },
+      {
         id: 'certificate',
         question: 'How do I get a certificate?',
         answer:
@@ -150,20 +153,15 @@ export const HELP: readonly HelpTopic[] = [
       },
     ],
   },
+  ...MORE_HELP,
   {
-    title: 'News, plans and the rest',
+    title: 'News and the site',
     questions: [
       {
         id: 'bookmarks',
         question: 'How do I save a news insight for later?',
         answer: 'Select Bookmark under the story. The filter “Only my bookmarks” shows your saved insights.',
         link: { label: 'News insights', to: paths.newsInsights() },
-      },
-      {
-        id: 'plans',
-        question: 'What do the plans cost?',
-        answer: '₹100 for a month, ₹292 for three months, ₹570 for six months and ₹1,080 for a year.',
-        link: { label: 'Compare the plans', to: paths.plans() },
       },
       {
         id: 'theme',

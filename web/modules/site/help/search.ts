@@ -1,6 +1,6 @@
 /** Searches the questions for all words of a search, and highlights matches. */
 import { foldForSearch } from '#shared/domain/common/folding.ts';
-import type { HelpQuestion, HelpTopic } from './questions.ts';
+import type { HelpQuestion, HelpTopic } from './topic.ts';
 
 /** The longest search that is looked at. */
 export const SEARCH_MAX = 100;

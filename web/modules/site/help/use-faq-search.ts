@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSearchText } from '../../../app/components/search/use-search-text.ts';
-import { HELP, type HelpTopic } from './questions.ts';
+import { HELP } from './questions.ts';
+import type { HelpTopic } from './topic.ts';
 import { searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
 
 const never = (): (() => void) => () => undefined;

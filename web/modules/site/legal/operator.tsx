@@ -1,8 +1,24 @@
+import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { SupportMail } from '../../../app/frame/support-mail.tsx';
 import { useSite } from '../../../app/frame/site-facts.ts';
 
-/** The day from which the current terms and privacy page apply. */
-export const IN_FORCE_SINCE = '25 November 2026';
+/** The day on which the terms and the privacy page were last changed. */
+const VERSION = '2026-11-28';
+
+/** Since when the terms or the privacy page apply, and their version. */
+export const InForce = ({ what }: { readonly what: string }) => {
+  const { facts, known } = useSite();
+  const since = facts.operator?.since ?? VERSION;
+  return (
+    <p>
+      Version of {dayText(VERSION)}.{' '}
+      {known && facts.contact.example
+        ? 'This is a demo, so they bind no one yet.'
+        : `${what} since ${dayText(since > VERSION ? since : VERSION)}.`}{' '}
+      When we change them, this page says from which day the new ones apply.
+    </p>
+  );
+};
 
 /** The site's operator and grievance officer. */
 export const Operator = () => {

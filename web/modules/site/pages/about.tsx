@@ -32,6 +32,12 @@ const AboutPage = () => (
       A question earns its place when someone could be wrong about it for a good reason. Each one names its source, so
       you can read more, or disagree.
     </p>
+    <h2>How we check them</h2>
+    <p>
+      A fact that may change carries the day on which it was true, which you see in the review, and we look at it again
+      by a fixed date. Sums are recalculated by a program. If you report a mistake and we correct the key, results are
+      scored again, and we tell those whose score changes.
+    </p>
     <p>
       <Link to={paths.explore()}>Explore the programs</Link> or <Link to={paths.contact()}>write to us</Link>.
     </p>

@@ -3,7 +3,7 @@ import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-tex
 import { periodText, RETENTION } from '#shared/domain/common/retention.ts';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { IN_FORCE_SINCE, Operator } from '../legal/operator.tsx';
+import { InForce, Operator } from '../legal/operator.tsx';
 
 /** /privacy: stored data, where it is stored, and for how long. */
 const PrivacyPage = () => (
@@ -14,7 +14,14 @@ const PrivacyPage = () => (
     <ul>
       <li>Your account: name, email address, phone number, and your password as a hash that can’t be read back.</li>
       <li>Your sessions: a random device id and a hash of the sign-in token, so a stolen list is useless.</li>
-      <li>Your results: which quizzes you took, your answers, scores and dates.</li>
+      <li>
+        If you use two-step sign-in: its secret, encrypted, the public keys of your passkeys, and your recovery codes as
+        hashes. If you sign in through a company: your identifier there.
+      </li>
+      <li>
+        Your results: which quizzes, weekly tests and mock exams you took, your answers, scores and dates. The texts and
+        files of your case studies, with their grades and the graders’ comments.
+      </li>
       <li>
         What we derive from them: streak, points, badges, right answers by topic, your practice questions and flashcards
         with the times they repeat, the steps you’ve shown in worked examples, and your certificates. Anyone with a
@@ -30,11 +37,18 @@ const PrivacyPage = () => (
         payment provider knows your card.
       </li>
       <li>
-        The news insights you bookmark, the checks you took (not your answers to them), and the problems you report
-        about questions.
+        The questions you save with your notes, the news insights you bookmark, the checks you took (not your answers to
+        them), and the problems you report about questions.
       </li>
       <li>How you appear on leaderboards, and the name you chose for them.</li>
-      <li>The groups you’re in and since when, and the groups you lead with their names.</li>
+      <li>
+        The groups you’re in and since when, and the groups you lead with their names. Your learning paths, your seats
+        in live classes, and the private link of your calendar.
+      </li>
+      <li>
+        If you work for this site: the quizzes you wrote, your reviews, comments, grades and saved comments. If you ask
+        a language model for question drafts, its provider gets the text you give, without your name or account.
+      </li>
       <li>
         Your mentor sessions with their topics and your browser’s time zone when you booked, and the messages and files
         between you and your mentor. Only the two of you can read them, and a mentor who takes over.
@@ -51,6 +65,12 @@ const PrivacyPage = () => (
     <p>
       The server’s log records sign-ins and account changes with the time, the account and the network address. It
       contains no passwords, codes or tokens.
+    </p>
+    <h2>With whom we share it</h2>
+    <p>
+      With those who work for us and may use it for nothing else: the companies whose servers run this site, store its
+      files and deliver its emails, and Razorpay for payments. With your mentor and graders, what they need for that. We
+      sell nothing and show no advertising.
     </p>
     <h2>With your learning platform or company</h2>
     <ul>
@@ -112,9 +132,13 @@ const PrivacyPage = () => (
         Lets you return to your daily quiz, with or without an account. A guest’s entry is deleted after two days.
       </dd>
       <dt>
-        <code>theme</code>
+        <code>theme</code>, <code>shareName.</code> and your account
       </dt>
-      <dd>Light or dark, if you chose.</dd>
+      <dd>Light or dark, and whether shared pictures show your name, if you chose.</dd>
+      <dt>
+        <code>savedNote.</code>, your account and a saved question
+      </dt>
+      <dd>A note you’re writing. Removed once you save or cancel it.</dd>
       <dt>
         <code>newsOpened</code>, <code>newsDepth</code>, <code>newsBookmarkWish</code>
       </dt>
@@ -160,20 +184,24 @@ const PrivacyPage = () => (
       We email you when you request a code, and when something happens to your account that you should know: a sign-in
       that ended another session, a changed password or email address, a change of your two-step sign-in, a payment with
       its invoice, a renewal that is due, a failed charge, a refund, the end of a subscription, free access, a seat in a
-      class, a mentor session, a message from your mentor, a corrected result, or the deletion of your account.
+      class, a mentor session, a message from your mentor, a corrected result, your monthly progress report, an
+      invitation or access to an organisation or a partner’s figures, a changed role, or the deletion of your account.
+      Owners of an organisation also hear of its keys, domains and webhooks, authors of reviews of their quizzes.
     </p>
     <p>
-      The daily reminder, the streak reminder, the weekly summary, the weekly test, graded case studies and class
-      reminders are optional: each has a link to stop it, and all are in{' '}
-      <Link to={paths.settings()}>your settings</Link>.
+      The daily reminder, the streak reminder, the weekly summary, the weekly test, graded case studies, class
+      reminders, assignments with their due days, an organisation’s week and answers to grade are optional: each has a
+      link to stop it, and all are in <Link to={paths.settings()}>your settings</Link>.
     </p>
     <h2>Your data, your choice</h2>
     <p>
       On <Link to={paths.profile()}>your profile</Link> you can correct your details; in{' '}
       <Link to={paths.settings()}>your settings</Link> you can download all the data we have about you as a file, and
-      delete your account. Deleting it immediately erases your account with its sessions, results, certificates,
-      bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no longer linked to an
-      account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you.
+      delete your account. Deleting it immediately erases your account with its sessions, results, certificates, saved
+      questions, notes, bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no
+      longer linked to an account. {TOTALS_STAY} If answers of old quizzes were moved to archive files, no one can open
+      them any longer, and they leave the files within two days. The server’s logs keep an identifier that is no longer
+      linked to you.
     </p>
     <p>
       We use your data with your consent, which you give when you sign up, and for nothing but the service. Under
@@ -188,7 +216,7 @@ const PrivacyPage = () => (
       younger, and we have no way to take it. If you tell us of such an account, we delete it.
     </p>
     <h2>Changes</h2>
-    <p>This page applies since {IN_FORCE_SINCE}. When it changes, it says from which day.</p>
+    <InForce what="These rules apply" />
   </Article>
 );
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { Courts, IN_FORCE_SINCE, Operator } from '../legal/operator.tsx';
+import { Courts, InForce, Operator } from '../legal/operator.tsx';
 
 /** The rules of using the site. */
 const TermsPage = () => (
@@ -11,7 +11,7 @@ const TermsPage = () => (
     <h2>Your account</h2>
     <p>
       Business Wisdom is for people of 18 years and over. Use your own name, email address and phone number, and keep
-      your password to yourself. One person, one account, signed in to one browser at a time.
+      your password to yourself. One person, one account, signed in to one browser and one extension at a time.
     </p>
     <h2>What you may do</h2>
     <p>
@@ -21,14 +21,21 @@ const TermsPage = () => (
     <h2>What we promise</h2>
     <p>
       We check questions, name their sources, and correct mistakes you tell us about. The content is for learning. It
-      isn’t investment, legal or tax advice.
+      isn’t investment, legal or tax advice. We don’t answer for decisions you base on it alone, but nothing here limits
+      rights that the law gives you as a consumer.
+    </p>
+    <h2>What you write</h2>
+    <p>
+      Your answers, case study texts, reports and messages stay yours. You allow us to store them and to show them to
+      those who need them: graders, your mentor, or our editors. We publish none of them.
     </p>
     <h2>Paid plans</h2>
     <p>
       The prices of the <Link to={paths.plans()}>plans</Link> are in rupees and include taxes. A plan renews
       automatically, which we announce by email five days before, until you cancel it in{' '}
       <Link to={paths.mySubscriptions()}>My Subscription</Link>, immediately or at the end of the paid period. There’s
-      no refund for a period that has started. Razorpay processes the payments; we never receive card numbers.
+      no refund for a period that has started, unless we charged you twice or by mistake: then you get all of it back.
+      Razorpay processes the payments; we never receive card numbers.
     </p>
     <h2>How you appear to others</h2>
     <p>
@@ -42,9 +49,7 @@ const TermsPage = () => (
     </p>
     <h2>Law and changes</h2>
     <Courts />
-    <p>
-      These terms apply since {IN_FORCE_SINCE}. When we change them, this page says from which day the new ones apply.
-    </p>
+    <InForce what="These terms apply" />
   </Article>
 );
 

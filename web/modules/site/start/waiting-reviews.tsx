@@ -9,7 +9,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Quizzes that wait for approval, with the number that this editor may decide. */
+/** Quizzes that wait for this editor's approval, with their number. */
 const WaitingReviews = () => {
   const count = useQuery(countReviews, {}, { revalidateOnMount: true });
   const waiting = count.status === 'ready' ? count.data.data.count : 0;
@@ -18,10 +18,10 @@ const WaitingReviews = () => {
       title={waiting === 0 ? 'Quizzes to review' : `Quizzes to review (${numberText(waiting)})`}
       all="All reviews"
       to={paths.dashboard('reviews')}
-      query={useQuery(listReviews, { query: { status: 'open', limit: 5 } })}
+      query={useQuery(listReviews, { query: { status: 'open', assignee: 'waiting', limit: 5 } })}
       empty={
         <EmptyState as="h3" title="Nothing to review">
-          Quizzes that wait for approval appear here.
+          Quizzes that wait for your review appear here.
         </EmptyState>
       }
       row={({ _id, quiz, requester, requestedAt }) => [

@@ -11,6 +11,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
+import { editorPath } from '../../../app/staff/authored/kind.ts';
 
 const Sides = styled.table({
   width: '100%',
@@ -65,8 +66,41 @@ const Comparison = ({ title, changes }: { readonly title: string; readonly chang
   </Sides>
 );
 
-const pathOf = (quizId: string, kind: ContentUpdate['kind']): string =>
-  kind === 'quiz' ? paths.quizEdit(quizId) : paths.dashboard('daily');
+interface Kind {
+  readonly name: string;
+  /** Name of its parts, in the singular. */
+  readonly part: string;
+  /** Where staff edit it. */
+  readonly editPath: (id: string) => string;
+}
+
+const KINDS: Readonly<Record<ContentUpdate['kind'], Kind>> = {
+  quiz: { name: 'Quiz', part: 'question', editPath: (id) => paths.quizEdit(id) },
+  daily: { name: 'Daily set', part: 'question', editPath: () => paths.dashboard('daily') },
+  insight: { name: 'News insight', part: 'question', editPath: (id) => editorPath({ page: 'news-insights' }, id) },
+  case: { name: 'Case study', part: 'question', editPath: (id) => editorPath({ page: 'create-case-studies' }, id) },
+  deck: { name: 'Flashcard deck', part: 'card', editPath: (id) => editorPath({ page: 'flashcard-decks' }, id) },
+  sheet: { name: 'Formula sheet', part: 'formula', editPath: (id) => editorPath({ page: 'formula-sheets' }, id) },
+  example: { name: 'Worked example', part: 'step', editPath: (id) => editorPath({ page: 'worked-examples' }, id) },
+  mock: { name: 'Mock exam', part: 'question', editPath: (id) => editorPath({ page: 'mock-exams' }, id) },
+  path: { name: 'Learning path', part: 'step', editPath: (id) => editorPath({ page: 'learning-paths' }, id) },
+};
+
+/** Returns the effect on the stored item. */
+const replacedText = (kind: ContentUpdate['kind']): string => {
+  if (kind === 'quiz' || kind === 'daily' || kind === 'mock') {
+    return 'The update becomes a new version, and your version stays stored. If the answer key was corrected, results are regraded.';
+  }
+  const effect = {
+    insight: 'Its picture and status stay.',
+    case: 'Answers that learners have started keep the questions and the rubric they were written for.',
+    deck: 'Learners keep their progress with cards whose front stays the same.',
+    sheet: 'Its status stays.',
+    example: 'Learners keep their place in it.',
+    path: 'Learners keep what they have done.',
+  }[kind];
+  return `The update replaces your version, which isn’t kept: copy what you still need first. ${effect}`;
+};
 
 interface UpdateCardProps {
   readonly update: ContentUpdate;
@@ -74,15 +108,16 @@ interface UpdateCardProps {
   readonly onDecided: () => void;
 }
 
-/** An update of a quiz or daily set, side by side with what the site has, and the decision about it. */
+/** An update of an item, side by side with what the site has, and the decision about it. */
 export const UpdateCard = ({ update, onDecided }: UpdateCardProps) => {
-  const { _id: key, kind, state, title, quizId, version, digest, questionCount, changes } = update;
+  const { _id: key, kind, state, title, itemId, version, digest, partCount, changes } = update;
+  const { name, part, editPath } = KINDS[kind];
   const act = useAct();
   const [asking, setAsking] = useState(false);
   const isNew = state === 'new';
   const decide = (choice: 'take' | 'keep', said: string): void => {
     setAsking(false);
-    // Also after a refusal: the quiz or the update has changed meanwhile.
+    // Also after a refusal: the item or the update has changed meanwhile.
     void act
       .run(() => session.client.call(decideContentUpdate, { params: { key }, body: { choice, version, digest } }), {
         said,
@@ -96,10 +131,10 @@ export const UpdateCard = ({ update, onDecided }: UpdateCardProps) => {
         <Stack gap={1}>
           <Row gap={2}>
             <Heading fontSize="md">
-              {quizId === null ? (
+              {itemId === null ? (
                 title
               ) : (
-                <TextLink as={Link} to={pathOf(quizId, kind)}>
+                <TextLink as={Link} to={editPath(itemId)}>
                   {title}
                 </TextLink>
               )}
@@ -107,7 +142,7 @@ export const UpdateCard = ({ update, onDecided }: UpdateCardProps) => {
             {isNew ? <Tag tone="good">New</Tag> : <Tag>Edited here</Tag>}
           </Row>
           <Text color="muted" fontSize="sm">
-            {kind === 'quiz' ? 'Quiz' : 'Daily set'}, {countText(questionCount, 'question')}
+            {name}, {countText(partCount, part)}
             {!isNew && `, ${countText(changes.length, 'difference')}`}
           </Text>
         </Stack>
@@ -141,10 +176,7 @@ export const UpdateCard = ({ update, onDecided }: UpdateCardProps) => {
             </>
           }
         >
-          <Text>
-            The update becomes a new version, and your version stays in the quiz’s history. If the answer key was
-            corrected, results are regraded.
-          </Text>
+          <Text>{replacedText(kind)}</Text>
         </Dialog>
       )}
     </Card>

@@ -60,7 +60,7 @@ const TestEditor = ({ stored, title, lead, act, said, home }: TestEditorProps) =
           onSave={() => void save()}
         />
       </Stack>
-      {writing.conflict && <ConflictDialog noun="weekly test" draft={writing} overwriteLabel="Save mine over theirs" />}
+      {writing.conflict && <ConflictDialog noun="weekly test" draft={writing} />}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
+import { NotifyMe } from '../../../app/components/notify-me.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
@@ -36,14 +37,17 @@ interface ComingProps {
   readonly onBoard: (test: WeeklyTest) => void;
 }
 
-const NoTest = () => (
+const NoTest = ({ entitled }: { readonly entitled: boolean }) => (
   <Card>
     <EmptyState
       title="No test scheduled yet"
       action={
-        <Button as={Link} to={paths.explore()} variant="quiet">
-          Explore quizzes
-        </Button>
+        <>
+          {entitled && <NotifyMe kind="weeklyTest" when="a test opens" />}
+          <Button as={Link} to={paths.explore()} variant="quiet">
+            Explore quizzes
+          </Button>
+        </>
       }
     >
       The next test appears here when it’s announced.
@@ -60,7 +64,7 @@ const Coming = ({ tests, entitled, serverNow, onStart, onBoard }: ComingProps) =
   return (
     <Stack gap={4}>
       {!entitled && <PlanNotice />}
-      {tests.length === 0 && <NoTest />}
+      {tests.length === 0 && <NoTest entitled={entitled} />}
       {tests.map((test) => (
         <TestCard
           key={test._id}

@@ -214,3 +214,56 @@ describe('A Word document', () => {
     await expect(readFile(bytes())).rejects.toThrow(message);
   });
 });
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('A picture in a Word document', () => {
+  const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
+  /** A paragraph with a picture of that relationship; `link` for one that isn't in the file. */
+  const picture = (relation: string, by: 'embed' | 'link' = 'embed'): string =>
+    `<w:p>${run('See: ')}<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:docPr id="1" name="p" descr="A &quot;chart&quot;"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:blipFill><a:blip xmlns:r="${OFFICE}" r:${by}="${relation}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  const relationships = `<Relationships xmlns="${R}"><Relationship Id="i1" Type="${OFFICE}/image" Target="media/chart.png"/><Relationship Id="i2" Type="${OFFICE}/image" Target="media/old.emf"/><Relationship Id="i3" Type="${OFFICE}/image" Target="file:///etc/passwd" TargetMode="External"/></Relationships>`;
+  const file = (body: string): Buffer =>
+    docx(body, {
+      'word/_rels/document.xml.rels': strToU8(relationships),
+      'word/media/chart.png': new Uint8Array(PNG),
+      'word/media/old.emf': strToU8('EMF'),
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/></Types>',
+      ),
+    });
+  const read = async (body: string) => (await readFile(file(body))).items[0];
+  const rest = p('A. Up') + p('B. Down') + p('Answer: A');
+
+  it('is stored with the question and the explanation, with its description', async () => {
+    const item = await read(p('1. Where does it go?') + picture('i1') + rest + p('Explanation: So.') + picture('i1'));
+    const [path = '', bytes] = [...(item?.pictures ?? [])][0] ?? [];
+    expect(Buffer.from(bytes ?? new Uint8Array())).toEqual(PNG);
+    expect(item?.question?.prompt).toBe(
+      `<p>Where does it go?</p><p>See: <img src="${path}" alt="A &quot;chart&quot;" /></p>`,
+    );
+    expect(item?.question?.explanation).toContain(`<img src="${path}"`);
+    expect(item?.remarks.map(({ message, weight }) => `${weight}: ${message}`)).toEqual([
+      'note: A picture of the question is stored with it',
+      'note: A picture of the explanation is stored with it',
+    ]);
+  });
+  it.each([
+    ['linked to another file', picture('i3', 'link')],
+    ['a drawing of Windows', picture('i2')],
+  ])('that is %s is left out with a remark', async (_name, paragraph) => {
+    const item = await read(p('1. Where does it go?') + paragraph + rest);
+    expect(item?.question?.prompt).toBe('<p>Where does it go?</p><p>See: </p>');
+    expect(item?.remarks).toMatchObject([{ weight: 'loss', message: 'A picture was left out of the question' }]);
+  });
+  it('is left out of an option, which can’t have one', async () => {
+    const item = await read(p('1. Where?') + p('A. Up') + picture('i1').replace('See: ', 'B. Down') + p('Answer: A'));
+    expect(item?.question).toMatchObject({ options: [{ text: 'Up' }, { text: 'Down' }] });
+    expect(item?.remarks).toMatchObject([
+      { weight: 'loss', message: 'A picture was left out of option B, which can’t have one' },
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 /** Options of Word that are a list of their own at the level of the questions: numbered by letters, or with bullets. */
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 
 const PARAGRAPH = /<w:p\b(?:[^<>]*[^/<>])?>[\s\S]*?<\/w:p>/g;
 const NUMBERING = /<w:numPr>[\s\S]*?<\/w:numPr>/;
@@ -49,7 +50,7 @@ export const withLetteredOptions = (xml: string, numbering: string): string => {
       count = 0;
       return paragraph;
     }
-    const letter = String.fromCharCode(65 + (count % 26));
+    const letter = letterOf(count);
     count += 1;
     const mark = `<w:r><w:t xml:space="preserve">${letter}. </w:t></w:r>`;
     const bare = paragraph.replace(NUMBERING, '');

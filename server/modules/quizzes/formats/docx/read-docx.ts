@@ -2,12 +2,14 @@
 import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
 import type { Answers } from '../raw-question.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
-import { booleanOf, indexesOf, splitBars } from '../own-kinds.ts';
-import { readingOf, type CollectedReading } from '../remarks.ts';
+import { booleanOf, indexesOf } from '../own-kinds.ts';
+import { optionName, readingOf, type CollectedReading } from '../remarks.ts';
+import { splitBars } from '../texts/bars.ts';
 import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
 import { pointsIn } from '../texts/numbers.ts';
 import { intervalOf } from '../weighted.ts';
-import { EQUATION, paragraphsOf, type Paragraph } from './paragraphs.ts';
+import { EQUATION, paragraphsOf, UNREADABLE_EQUATION, type Paragraph } from './paragraphs.ts';
+import { readOwnDocument } from './read-own-docx.ts';
 
 const QUESTION = /^(?:(?:Q|Question)\s*)?\d{1,4}\s*[.):]\s*(?=\S)/i;
 const OPTION = /^(?:\*\s*)?\(?([A-Ha-h])\s*[.)]\s*/;
@@ -66,7 +68,7 @@ const answersOf = (draft: Draft, reading: CollectedReading): Answers => {
     plainTextOfHtml(html, {
       reading,
       column: 'options',
-      name: `option ${String.fromCharCode(65 + (index % 26))}`,
+      name: optionName(index),
     }).trim(),
   );
   const answer = draft.answer ?? '';
@@ -105,7 +107,7 @@ const itemIn = (draft: Draft, options: ReadOptions): ParsedItem => {
     const reading = readingOf(options);
     const texts = [...draft.prompt, ...draft.options.map(({ html }) => html), ...draft.explanation];
     if (texts.some((text) => text.includes(EQUATION))) {
-      throw new UnreadableItem('question', 'We can’t read an equation. Write it as TeX in \\( \\).');
+      throw new UnreadableItem('question', UNREADABLE_EQUATION);
     }
     if (texts.some((text) => text.includes('<table')))
       reading.remark({ column: 'question', message: 'A table is kept without its looks', weight: 'change' });
@@ -152,7 +154,9 @@ export const readDocx = async (bytes: Buffer, options: ReadOptions): Promise<rea
   const drafts: Draft[] = [];
   const stray: Paragraph[] = [];
   let group = '';
-  for (const paragraph of await paragraphsOf(bytes)) {
+  const paragraphs = await paragraphsOf(bytes);
+  if (paragraphs.some(({ role }) => role === 'question')) return readOwnDocument(paragraphs, options);
+  for (const paragraph of paragraphs) {
     const text = bare(paragraph.html);
     const current = drafts.at(-1);
     const startsByList =

@@ -182,6 +182,14 @@ describe('a number', () => {
     ['of a range has clean figures', 'Pi?{#3.141..3.142}', number(3.1415, 0.0005, [])],
     ['of a range in reverse', 'Pi?{#1..-2}', number(-0.5, 1.5, [])],
     ['of a range from a point', 'Pi?{#.5..1.5}', number(1, 0.5, [])],
+    [
+      'has the other units of the same size as spellings',
+      moodle(
+        'numerical',
+        `${answer('5')}<units>${['kg', 'kilograms', 'kilo|s'].map((name) => `<unit><multiplier>1.0</multiplier><unit_name>${name}</unit_name></unit>`).join('')}</units>`,
+      ),
+      { question: { kind: 'number', unit: 'kg', unitSynonyms: ['kilograms', 'kilo|s'] }, remarks: [] },
+    ],
   ])('%s', async (_what, file, expected) => {
     expect(await outcomeOf(file)).toMatchObject(expected);
   });
@@ -193,7 +201,7 @@ describe('a number', () => {
         'numerical',
         `${answer('1')}<units><unit><unit_name>m</unit_name></unit><unit><unit_name>cm</unit_name></unit></units>`,
       ),
-      'It accepts several units. Keep one.',
+      'It accepts several units of different or unknown sizes. Keep one.',
     ],
   ])('with several right answers is refused: %s', async (file, reason) => {
     expect(await outcomeOf(file)).toBe(reason);
@@ -223,7 +231,11 @@ describe('a setting of Moodle', () => {
   it.each([
     ['<hidden>1</hidden>', ['loss: Hidden question left out: in Moodle it was deleted or is an old version']],
     ['<hidden>0</hidden>', []],
-    ['<defaultgrade>0.5</defaultgrade>', ['change: 0.5 points became 1']],
+    ['<defaultgrade>0.5</defaultgrade>', []],
+    ['<defaultgrade>1.5000000</defaultgrade>', []],
+    ['<defaultgrade>0.3333333</defaultgrade>', ['change: 0.3333333 points became 0.5']],
+    ['<defaultgrade>1.75</defaultgrade>', ['change: 1.75 points became 2']],
+    ['<defaultgrade>0</defaultgrade>', ['change: 0 points became 0.5']],
     ['<defaultgrade>2.0000000</defaultgrade>', []],
     ['<defaultgrade>1000</defaultgrade>', ['change: 1000 points became 100']],
     ['<name><text>Q17 final</text></name>', ['note: The name “Q17 final” was dropped']],

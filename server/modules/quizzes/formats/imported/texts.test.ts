@@ -53,10 +53,20 @@ describe('a number', () => {
   ])('has a decimal comma in %s', async (_format, file) => {
     expect(await outcomeOf(file)).toMatchObject({ question: { correct: 7.5, tolerance: 0.5 } });
   });
-  it('of points in a table is rounded', async () => {
+  it('of points in a table may be a half', async () => {
+    expect(await outcomeOf('kind;question;answer;points\nboolean;So?;true;1.5\n')).toMatchObject({
+      question: { points: 1.5 },
+      remarks: [],
+    });
     expect(await outcomeOf('kind;question;answer;points\nboolean;So?;true;1,5\n')).toMatchObject({
-      question: { points: 2 },
-      remarks: ['change: Decimal comma read as 1.5', 'change: 1.5 points became 2'],
+      question: { points: 1.5 },
+      remarks: ['change: Decimal comma read as 1.5'],
+    });
+  });
+  it('of points in a table is rounded to a half', async () => {
+    expect(await outcomeOf('kind;question;answer;points\nboolean;So?;true;1,2\n')).toMatchObject({
+      question: { points: 1 },
+      remarks: ['change: Decimal comma read as 1.2', 'change: 1.2 points became 1'],
     });
   });
 });
@@ -94,7 +104,10 @@ describe('an option', () => {
       ['Logo', 'loss: A picture from the web was left out of option A'],
     ],
     [cdata('<img src="https://example.com/a.png">'), 'Option A has no text, only a picture or recording'],
-    [cdata('<math><mi>x</mi></math>'), 'It contains a formula we can’t import. Add the question in the editor.'],
+    [
+      cdata('<math><mglyph>x</mglyph></math>'),
+      'It contains a formula with a part (mglyph) we can’t import. Add the question in the editor.',
+    ],
   ])('%s', async (written, expected) => {
     expect(await option(written)).toEqual(expected);
   });
@@ -145,7 +158,10 @@ describe('a question’s text', () => {
       '<p><img src="https://example.com/a.png"></p>',
       'The question is only a picture or recording we couldn’t import. Add it in the editor.',
     ],
-    ['<p><math><mi>x</mi></math></p>', 'It contains a formula we can’t import. Add the question in the editor.'],
+    [
+      '<p><math><mglyph>x</mglyph></math></p>',
+      'It contains a formula with a part (mglyph) we can’t import. Add the question in the editor.',
+    ],
   ])('%s', async (html, expected) => {
     expect(await prompt(html)).toEqual(expected);
   });

@@ -6,22 +6,14 @@ import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { badItem } from '../build-question.ts';
 import type { ParsedItem, ReadOptions } from '../item.ts';
 import { readOwnRow } from '../own-table.ts';
+import { FIELD_NAMES } from './own-fields.ts';
 
-/** Columns of our own table that are fields here. */
-export const FIELDS = [
-  ...['id', 'answer', 'tolerance', 'unit', 'decimals', 'points', 'explanation', 'image'],
-  ...['source', 'source_url', 'source_locator', 'source_accessed'],
-  ...['stimulus_id', 'stimulus'],
-  ...['tags', 'level', 'bloom', 'objective', 'as_of', 'review_by', 'expires'],
-] as const;
-
-const NAMES = [...FIELDS.map((name) => name.replace('_', '[ _]')), 'note[ _]\\d{1,2}'].join('|');
-const FIELD = new RegExp(`^(${NAMES}):(?: |$)`, 'i');
+const FIELD = new RegExp(`^(${FIELD_NAMES}):(?: |$)`, 'i');
 const HEADING = /^(#{1,2})(?: +|$)/;
 const OPTION = /^[-*] \[([ xX])\](?: |$)/;
 const ITEM = /^(?:[-*]|\d{1,2}\.)(?: |$)/;
 const NOTE = /^ +>(?: |$)/;
-const MARKERS = `#{1,2}(?: |$)|[-*](?: |$)|\\d{1,2}\\.(?: |$)| +>(?: |$)|(?:${NAMES}):(?: |$)`;
+const MARKERS = `#{1,2}(?: |$)|[-*](?: |$)|\\d{1,2}\\.(?: |$)| +>(?: |$)|(?:${FIELD_NAMES}):(?: |$)`;
 const NEEDS_ESCAPE = new RegExp(`^\\\\*(?:${MARKERS})`, 'i');
 const ESCAPED = new RegExp(`^\\\\+(?:${MARKERS})`, 'i');
 

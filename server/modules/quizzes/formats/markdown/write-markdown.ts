@@ -1,14 +1,13 @@
 /** Exports quizzes as Markdown. */
 import { ownTableOf, type ExportedQuiz } from '../export-table.ts';
-import { escapedLine, FIELDS } from './read-markdown.ts';
+import { FIELDS, labelOf } from './own-fields.ts';
+import { escapedLine } from './read-markdown.ts';
 
 type Cells = ReadonlyMap<string, string>;
 
 const CHOICES = new Set(['single', 'multiple']);
 
 const escapedText = (text: string): string => text.split('\n').map(escapedLine).join('\n');
-
-const labelOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replace('_', ' ')}`;
 
 /** Returns the cells of a group of columns in order, without those after the last that is filled. */
 const numbered = (cells: Cells, prefix: 'option' | 'note'): readonly string[] => {

@@ -5,12 +5,14 @@
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { ANSWER_NAME, PARAMETER_NAME } from '#shared/question-kinds/calculated/limits.ts';
+import type { Unit } from '#shared/domain/quizzes/unit.ts';
 import { decimalsOf } from '#shared/question-kinds/calculated/ranges.ts';
 import { calculated } from '../../drawing/calculated.ts';
 import { BadFormula, namesIn, parseFormula } from '../../drawing/formula.ts';
 import { fillPlaceholders, placeholdersIn } from '../../drawing/placeholders.ts';
 import { formulaText, moodleFormula } from '../../drawing/print-formula.ts';
 import { UnreadableItem } from '../item.ts';
+import { unitSpellings } from '../texts/bars.ts';
 import { numberFault } from '../texts/numbers.ts';
 import { refused, type Read } from '../weighted.ts';
 
@@ -62,9 +64,15 @@ const placesOf = ({ from, step }: Calculated['parameters'][number]): number =>
 export const stepTags = ({ parameters }: Calculated): string[] =>
   parameters.flatMap((one) => (one.step === 10 ** -placesOf(one) ? [] : [`step:${one.name}=${String(one.step)}`]));
 
+/** Returns the units of a question; all have the same size. */
+export const unitsOf = (unit: Unit): object => {
+  const names = unitSpellings(unit);
+  return names.length === 0 ? {} : { units: { unit: names.map((name) => ({ multiplier: '1', unit_name: name })) } };
+};
+
 /** Returns the key of the question with its datasets. */
 export const moodleKey = (question: Calculated): object => {
-  const { parameters, tolerance, toleranceKind, decimals, unit } = question;
+  const { parameters, tolerance, toleranceKind, decimals } = question;
   const draws = Array.from({ length: ITEMS }, (_, item) => calculated.values(question, String(item)));
   return {
     synchronize: '0',
@@ -78,7 +86,7 @@ export const moodleKey = (question: Calculated): object => {
       correctanswerlength: String(decimals),
       feedback: { '@format': 'html', text: '' },
     },
-    ...(unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: unit } } }),
+    ...unitsOf(question),
     dataset_definitions: {
       dataset_definition: parameters.map((one) => ({
         status: textOf('private'),

@@ -1,8 +1,12 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { moodleKey, moodleTexts, stepTags } from './calculated.ts';
+import { moodleKey, moodleTexts, stepTags, unitsOf } from './calculated.ts';
+import { LAST_PICTURE, lastPicture, ownTags } from './own-tags.ts';
 import { MOODLE_TYPES } from './types.ts';
+import type { StoredPictures } from '../qti/write-package.ts';
+import { categoryOf } from '../texts/category.ts';
+import { MOODLE_FILES } from '../texts/pictures.ts';
 import { withQuotation } from '../texts/quotation.ts';
 import { withoutWildcards } from '../weighted.ts';
 import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from '../export-table.ts';
@@ -34,9 +38,9 @@ const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object 
   boolean: ({ correct, notes }) => ({
     answer: [answer('true', correct ? 100 : 0, notes?.true), answer('false', correct ? 0 : 100, notes?.false)],
   }),
-  number: ({ correct, tolerance, unit }) => ({
+  number: ({ correct, tolerance, ...unit }) => ({
     answer: [{ ...answer(String(correct), 100), tolerance: String(tolerance) }],
-    ...(unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: unit } } }),
+    ...unitsOf(unit),
   }),
   calculated: moodleKey,
   text: ({ accepted }) => ({ usecase: '0', answer: accepted.map((text) => answer(withoutWildcards(text), 100)) }),
@@ -56,37 +60,71 @@ const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object 
 
 const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): object => KEYS[question.kind](question);
 
-const tagsOf = (question: Question) => {
-  const { source, image, stimulus } = question;
-  return [
-    ...('parameters' in question ? stepTags(question) : []),
-    source === undefined ? '' : `source:${source.title}`,
-    source?.url === undefined ? '' : `url:${source.url}`,
-    image === undefined ? '' : `image:${image}`,
-    stimulus === undefined ? '' : `stimulus:${stimulus.id}`,
-    ...(question.tags ?? []),
-  ]
-    .filter((tag) => tag !== '')
-    .map((text) => ({ text }));
+/** Elements of a question's pictures, and its texts with their names. */
+interface Placed {
+  readonly prompt: object;
+  readonly explanation: object;
+  /** The tag of the question's own picture. */
+  readonly image: string | undefined;
+}
+
+const SOURCE = /(<img\b[^<>]*?\bsrc=")([^"]+)"/g;
+
+const fileName = (path: string): string => path.replace(/^\/files\//, '').replaceAll('/', '-');
+
+/** Returns a text with its pictures in its element, as Moodle has them. */
+const htmlOf = (html: string, stored: StoredPictures): object => {
+  const used = new Map<string, Uint8Array>();
+  const text = html.replace(SOURCE, (whole, before: string, path: string) => {
+    const bytes = stored.get(path);
+    if (bytes === undefined) return whole;
+    used.set(fileName(path), bytes);
+    return `${before}${MOODLE_FILES}/${fileName(path)}"`;
+  });
+  const file = [...used].map(([name, bytes]) => ({
+    '@name': name,
+    '@path': '/',
+    '@encoding': 'base64',
+    '#text': Buffer.from(bytes).toString('base64'),
+  }));
+  return { '@format': 'html', text, ...(file.length === 0 ? {} : { file }) };
 };
 
-const questionOf = (quizId: string, question: Question): Record<string, unknown> => {
-  const tags = tagsOf(question);
+/** In a calculated question Moodle takes braces for names and formulas, and shared material has none. */
+const withoutNames = (question: Question): Pick<Question, 'stimulus'> =>
+  'parameters' in question && question.stimulus !== undefined
+    ? { stimulus: { ...question.stimulus, text: question.stimulus.text.replaceAll('{', '&#123;') } }
+    : question;
+
+const placedIn = (question: Question, stored: StoredPictures): Placed => {
   const { prompt, explanation } = 'parameters' in question ? moodleTexts(question) : question;
+  const { image } = question;
+  const isStored = image !== undefined && stored.has(image);
+  const text = withQuotation(prompt, withoutNames(question)) + (isStored ? lastPicture(image) : '');
   return {
-    '@type': MOODLE_TYPES[question.kind],
-    name: { text: shortened(plainTextOf(question.prompt), NAME_MAX) },
-    questiontext: { '@format': 'html', text: withQuotation(prompt, question) },
-    generalfeedback: { '@format': 'html', text: explanation },
-    defaultgrade: String(question.points),
-    idnumber: `${quizId}.${question.id}`,
-    ...keyOf(question),
-    ...(tags.length === 0 ? {} : { tags: { tag: tags } }),
+    prompt: htmlOf(text, stored),
+    explanation: htmlOf(explanation, stored),
+    image: isStored ? LAST_PICTURE : image,
   };
 };
 
-/** Exports quizzes as Moodle XML, one category each. */
-export const moodleXmlOf = (quizzes: readonly ExportedQuiz[]): string => {
+const questionOf = (quizId: string, question: Question, stored: StoredPictures): Record<string, unknown> => {
+  const { prompt, explanation, image } = placedIn(question, stored);
+  const tags = [...('parameters' in question ? stepTags(question) : []), ...ownTags(question, image)];
+  return {
+    '@type': MOODLE_TYPES[question.kind],
+    name: { text: shortened(plainTextOf(question.prompt), NAME_MAX) },
+    questiontext: prompt,
+    generalfeedback: explanation,
+    defaultgrade: String(question.points),
+    idnumber: `${quizId}.${question.id}`,
+    ...keyOf(question),
+    ...(tags.length === 0 ? {} : { tags: { tag: tags.map((text) => ({ text })) } }),
+  };
+};
+
+/** Exports quizzes as Moodle XML, one category each, with the pictures that are stored. */
+export const moodleXmlOf = (quizzes: readonly ExportedQuiz[], stored: StoredPictures = new Map()): string => {
   // Deprecated because it moves to a package of its own; available until the next major version.
   // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const builder = new XMLBuilder({
@@ -96,8 +134,8 @@ export const moodleXmlOf = (quizzes: readonly ExportedQuiz[]): string => {
     suppressEmptyNode: false,
   });
   const question = quizzes.flatMap(({ id, title, questions }) => [
-    { '@type': 'category', category: { text: `$course$/${title.replaceAll('/', '-')}` } },
-    ...questions.map((one) => questionOf(id, one)),
+    { '@type': 'category', category: { text: `$course$/${categoryOf(title)}` } },
+    ...questions.map((one) => questionOf(id, one, stored)),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ quiz: { question } })}\n`;
 };

@@ -7,10 +7,14 @@ import { readStableId } from '../../stable-id.ts';
 import { itemOf, readItem } from '../build-question.ts';
 import { UnreadableFile, UnreadableItem, type ParsedItem, type Reading, type ReadOptions } from '../item.ts';
 import { ownText, readCalculated } from './calculated.ts';
+import { GAP_READERS } from './gaps.ts';
 import { remarkFlags, remarkOverall } from './remarks.ts';
 import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node } from './node.ts';
+import { fieldsIn } from './own-tags.ts';
+import { joinBars } from '../texts/bars.ts';
+import { titleIn } from '../texts/category.ts';
 import { plainOf, richOf } from './text.ts';
-import type { MoodleType } from './types.ts';
+import { refusedTypes, type MoodleType } from './types.ts';
 import { pointsIn } from '../texts/numbers.ts';
 import { optionName, readingOf, remarkName, tagsIn } from '../remarks.ts';
 import { withFeedback } from '../option-feedback.ts';
@@ -61,12 +65,15 @@ const truth = (question: Node, reading: Reading): Read => {
     : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
-/** Returns the unit: empty if there is none, null if there are several. */
+/** Returns the unit with its other spellings, empty if there is none; null if units have different sizes. */
 const unitOf = (question: Node): string | null => {
-  const units = listOf(nodeOf(question['units'])['unit']);
-  return units.length > 1 ? null : textOf(nodeOf(units[0])['unit_name']).trim();
+  const units = listOf(nodeOf(question['units'])['unit']).map(nodeOf);
+  const sizes = new Set(units.map((unit) => parseTypedNumber(textOf(unit['multiplier']))));
+  // Without sizes, nothing says that metres and centimetres differ.
+  const areSame = units.length < 2 || (sizes.size === 1 && !sizes.has(null));
+  return !areSame ? null : joinBars(units.map((unit) => textOf(unit['unit_name']).trim()));
 };
-const SEVERAL_UNITS = refused('It accepts several units. Keep one.', 'unit');
+const SEVERAL_UNITS = refused('It accepts several units of different or unknown sizes. Keep one.', 'unit');
 
 const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(textOf);
 
@@ -154,16 +161,14 @@ const READERS: Readonly<Record<MoodleType, (question: Node, reading: Reading) =>
 };
 
 /** Types that Moodle writes in the same format. */
-const SAME_AS: Readonly<Record<string, string>> = { calculatedsimple: 'calculated' };
+const SAME_AS: ReadonlyMap<string, string> = new Map([['calculatedsimple', 'calculated']]);
 
 const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
 
 const answersOf = (type: string, question: Node, reading: Reading): Read =>
   isKnown(type)
     ? READERS[type](question, reading)
-    : refused(`Questions of the type “${type}” aren’t supported`, 'type');
-
-const OWN_TAG = /^(?:source|url|image|stimulus):|^step:\w+=/;
+    : refused(refusedTypes.get(type) ?? `Questions of the type “${type}” aren’t supported`, 'type');
 
 const itemOfQuestion = (
   node: Node,
@@ -179,8 +184,9 @@ const itemOfQuestion = (
   const isOwn = readStableId(id) !== null;
   const origin = { row, stableId: isOwn ? id : null, group, cells: [textOf(node['name']), about] };
   return readItem(origin, about, () => {
-    const read = readOrThrow(answersOf(SAME_AS[named] ?? named, node, reading));
-    const points = pointsIn(textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
+    const gap = Object.hasOwn(GAP_READERS, named) ? GAP_READERS[named]?.(prompt, node, reading) : undefined;
+    const read = readOrThrow(gap?.read ?? answersOf(SAME_AS.get(named) ?? named, node, reading));
+    const points = pointsIn(gap?.points ?? textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
     const general = richOf(node['generalfeedback'], contentOf, {
       column: 'explanation',
       name: 'the explanation',
@@ -190,31 +196,24 @@ const itemOfQuestion = (
       reading,
       toPlain: (html, name) => plainTextOfHtml(html, { reading, column: 'feedback', name }),
     });
-    const tags = tagsOf(node);
+    const { tags, details, prompt: asked, ...fields } = fieldsIn(tagsOf(node), gap?.prompt ?? prompt, isOwn);
     const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
-    const tagged = (name: string): string =>
-      tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
     remarkFlags(reading, node, answers.kind);
     remarkOverall(reading, node);
-    const material = isOwn ? tagged('stimulus') : '';
-    remarkName(reading, textOf(node['name']), material === '' ? about : plainTextOf(afterQuotation(prompt).rest));
+    remarkName(
+      reading,
+      textOf(node['name']),
+      plainTextOf(fields.stimulus === undefined ? asked : afterQuotation(asked).rest),
+    );
     return itemOf(
       origin,
       {
-        prompt: own(prompt),
+        ...fields,
+        prompt: own(asked),
         answers,
         points,
         explanation: own(explanation),
-        source: tagged('source'),
-        sourceUrl: tagged('url'),
-        image: tagged('image'),
-        ...(material === '' ? {} : { stimulus: { id: material } }),
-        details: {
-          tags: tagsIn(
-            reading,
-            tags.filter((tag) => !OWN_TAG.test(tag)),
-          ),
-        },
+        details: { ...details, tags: tagsIn(reading, tags) },
       },
       reading,
     );
@@ -229,7 +228,7 @@ export const readMoodleXml = (text: string, readOptions: ReadOptions): readonly 
   let isEmpty = true;
   for (const question of questions) {
     isEmpty = false;
-    if (question['@type'] === 'category') group = textOf(question['category']).split('/').at(-1)?.trim() ?? null;
+    if (question['@type'] === 'category') group = titleIn(textOf(question['category']));
     else items.push(itemOfQuestion(question, items.length + 1, group, { ...readOptions, contentOf }));
   }
   if (isEmpty) throw new UnreadableFile('The XML contains no Moodle questions');

@@ -1,4 +1,6 @@
 /** Expressions and rules of response and template processing. */
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { unitCell } from '../texts/bars.ts';
 import type { OwnData } from './own-data.ts';
 import { element, type Element, type Node } from './tree.ts';
 
@@ -73,6 +75,12 @@ export const typedAnswer = (unit?: string): Element =>
     element('textEntryInteraction', { responseIdentifier: RESPONSE }),
     ...(unit === undefined ? [] : [` ${unit}`]),
   );
+
+/** Returns our own data of the unit, with its other spellings. */
+export const unitData = (question: Question): [name: string, value: string][] => {
+  const cell = unitCell(question);
+  return cell === undefined ? [] : [['unit', cell]];
+};
 
 /** Returns the condition that a typed number is right. */
 export const isNearCorrect = (tolerance: number, toleranceMode: 'absolute' | 'relative'): Element =>

@@ -153,7 +153,6 @@ export const readQtiItem = (file: ItemFile, row: number, options: ReadOptions): 
     ...origin,
     cells: [file.name, about],
     stableId: readStableId(stableId) === null ? null : stableId,
-    isAddedIfUnknown: true,
   };
   return readItem(known, about, () => {
     const scored = scoredItemIn(item);

@@ -2,6 +2,7 @@
 import type { ImportFormat } from '#shared/contract/quizzes/import.ts';
 import { badItem } from '../build-question.ts';
 import { UnreadableFile, type ParsedItem, type ReadOptions } from '../item.ts';
+import type { Archive } from '../files/archive.ts';
 import { openPackage, resolved } from './open-package.ts';
 import { readQtiItem } from './read-item.ts';
 import { itemsOf, QTI_1, type ListedItem } from './read-manifest.ts';
@@ -43,8 +44,8 @@ export const readQtiXml = (text: string, options: ReadOptions): QtiFile => {
 };
 
 /** Reads a package. Throws UnreadableFile. */
-export const readQtiPackage = (bytes: Buffer, options: ReadOptions): QtiFile => {
-  const opened = openPackage(bytes);
+export const readQtiPackage = (archive: Archive, options: ReadOptions): QtiFile => {
+  const opened = openPackage(archive);
   let format: QtiFile['format'] | undefined;
   const readListed = ({ path, href, group, tags }: ListedItem, index: number): ParsedItem => {
     const row = index + 1;

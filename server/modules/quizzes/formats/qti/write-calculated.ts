@@ -16,6 +16,7 @@ import {
   RESPONSE,
   scoreIf,
   typedAnswer,
+  unitData,
   variable,
   type Written,
 } from './expressions.ts';
@@ -186,7 +187,7 @@ export const writtenCalculated = (question: Calculated): Written => {
       ),
       ['formula', formula],
       ['decimals', String(decimals)],
-      ...(unit === undefined ? [] : [['unit', unit] as const]),
+      ...unitData(question),
     ]),
   };
 };

@@ -14,6 +14,7 @@ import {
   scoreIf,
   setOutcome,
   typedAnswer,
+  unitData,
   variable,
   when,
   type Written,
@@ -95,12 +96,15 @@ const boolean: Write<'boolean'> = ({ correct: right, notes, points }) => ({
   notes: Object.entries(notes ?? {}).flatMap(([identifier, note]) => (note === undefined ? [] : [[identifier, note]])),
 });
 
-const number: Write<'number'> = ({ correct: right, tolerance, unit, points }) => ({
-  declaration: declaration({ cardinality: 'single', baseType: 'float', correct: [String(right)] }),
-  interaction: typedAnswer(unit),
-  scoring: scoreIf(isNearCorrect(tolerance, 'absolute'), points),
-  data: new Map(unit === undefined ? [] : [['unit', unit]]),
-});
+const number: Write<'number'> = (question) => {
+  const { correct: right, tolerance, unit, points } = question;
+  return {
+    declaration: declaration({ cardinality: 'single', baseType: 'float', correct: [String(right)] }),
+    interaction: typedAnswer(unit),
+    scoring: scoreIf(isNearCorrect(tolerance, 'absolute'), points),
+    data: new Map(unitData(question)),
+  };
+};
 
 const text: Write<'text'> = ({ accepted, points }) => ({
   declaration: declaration({

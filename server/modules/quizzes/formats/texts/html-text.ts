@@ -1,9 +1,10 @@
 /** Converts HTML of other programs to our formats, with a remark for everything that is lost. */
 import { Parser } from 'htmlparser2';
-import { isUploadedImage, RICH_TAGS } from '../../../../platform/html/rich-text.ts';
+import { RICH_TAGS } from '../../../../platform/html/rich-text.ts';
 import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withUnknownTagsEscaped } from './html-tags.ts';
 import { UnreadableItem, type Place } from '../item.ts';
-import { remarkPicture, remarkRecording } from './pictures.ts';
+import { withConvertedFormulas } from './mathml.ts';
+import { remarkPicture, remarkRecording, storedPicture } from './pictures.ts';
 import { scriptText, type Script } from './scripts.ts';
 
 const LOST_FORMULA = 'It contains a formula we can’t import. Add the question in the editor.';
@@ -71,7 +72,7 @@ export const plainTextOfHtml = (html: string, { reading, column, name }: Place, 
       if (BREAKS.has(tag)) write('\n');
     },
   });
-  parser.end(withUnknownTagsEscaped(html));
+  parser.end(withUnknownTagsEscaped(withConvertedFormulas(html, { reading, column, name })));
   const plain = tidied(open.map(({ text }) => text).join(''));
   if (plain === '' && found.media) {
     throw new UnreadableItem(
@@ -131,7 +132,7 @@ const isSilentlyShown = (tag: string): boolean => RICH_TAGS.includes(tag) || NEU
 
 /** Prepares HTML for sanitising: pictures are stored or left out, and what gets lost gets a remark. */
 export const richHtml = (html: string, { reading, column, name }: Place): string => {
-  const source = withUnknownTagsEscaped(html);
+  const source = withUnknownTagsEscaped(withConvertedFormulas(html, { reading, column, name }));
   const cuts: Cut[] = [];
   const dropped = new Set<string>();
   const colours = { found: false };
@@ -150,9 +151,9 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
           remarkRecording(reading, column, name);
         }
         media += 1;
-      } else if (tag === 'img' && media === 0 && !isUploadedImage(src)) {
-        const path = remarkPicture(reading, column, src, name, true);
-        cut(path === null ? '' : `<img src="${path}" alt="${attributeText(alt)}" />`);
+      } else if (tag === 'img' && media === 0) {
+        const path = storedPicture(reading, column, src, name);
+        if (path !== src) cut(path === null ? '' : `<img src="${path}" alt="${attributeText(alt)}" />`);
       } else if (replaced !== undefined) cut(`<${replaced}>`);
       else if (!isSilentlyShown(tag) && media === 0) dropped.add(tag);
       if (tag === 'a' && href !== undefined && !/^https:\/\/\S+$/i.test(href)) {

@@ -1,4 +1,6 @@
 /** Numbers of a file, with a decimal point or a decimal comma. */
+import { halvesOf, pointsOfHalves } from '#shared/domain/common/half-points.ts';
+import { QUESTION_POINTS_MAX, QUESTION_POINTS_MIN } from '#shared/domain/common/limits.ts';
 import { bareText, parseTypedNumber, typedNumberProblem } from '#shared/domain/common/typed-number.ts';
 import { UnreadableItem, type Reading } from '../item.ts';
 
@@ -72,13 +74,12 @@ export const numberIn = (text: string, column: string, reading: Reading, others:
   return decimal;
 };
 
-const POINTS_MAX = 100;
-
-/** Parses the points of a question, rounded with a remark. */
+/** Parses the points of a question, rounded to halves with a remark. */
 export const pointsIn = (text: string, reading: Reading): number => {
   const typed = text.trim() === '' ? '1' : text;
   const points = numberIn(typed, 'points', reading);
-  const rounded = Math.min(POINTS_MAX, Math.max(1, Math.round(points)));
+  const nearest = pointsOfHalves(halvesOf(points));
+  const rounded = Math.min(QUESTION_POINTS_MAX, Math.max(QUESTION_POINTS_MIN, nearest));
   if (rounded !== points) {
     reading.remark({
       column: 'points',

@@ -1,5 +1,6 @@
 /** Pictures and recordings in texts of question files. */
 import { shortened } from '#shared/domain/common/plain-text.ts';
+import { isUploadedImage } from '../../../../platform/html/rich-text.ts';
 import type { Place, Reading } from '../item.ts';
 
 const ADDRESS_MAX = 200;
@@ -43,6 +44,17 @@ export const remarkPicture = (
   if (!placed || !isWeb(src)) return null;
   const url = src.trim();
   return reading.addWebPicture({ url: url.startsWith('//') ? `https:${url}` : url, column, name });
+};
+
+/**
+ * Imports a picture that came with the file, and leaves a picture of ours as it is; any other is treated as
+ * `remarkPicture` does.
+ */
+export const storedPicture = (reading: Reading, column: string, src: string, name: string): string | null => {
+  const path = reading.addPacked(src.trim());
+  if (path === null) return isUploadedImage(src) ? src : remarkPicture(reading, column, src, name, true);
+  reading.remark({ column, message: `A picture of ${name} is stored with it`, weight: 'note' });
+  return path;
 };
 
 const MARKDOWN_PICTURE = /!\[[^\]]*\]\(([^()\s]+)[^()]*\)/g;

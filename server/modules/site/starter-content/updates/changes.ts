@@ -103,21 +103,27 @@ const fieldChanges = (mine: Compared, theirs: Compared): ContentChange[] => {
 /** Without undefined fields, as the database returns it. */
 const plain = (question: Question): Question => JSON.parse(JSON.stringify(question)) as Question;
 
-/** Returns the differences between a stored item and the starter content, which has the stored item's ids. */
-export const changesBetween = (mine: Compared, theirs: Compared): ContentChange[] => {
-  const stored = new Map(mine.body.questions.map((question) => [question.id, question]));
-  const changes = theirs.body.questions.flatMap((question, index) => {
+/** Returns the differences between stored questions and those of the starter content, which have the stored ids. */
+export const questionListChanges = (mine: readonly Question[], theirs: readonly Question[]): ContentChange[] => {
+  const stored = new Map(mine.map((question) => [question.id, question]));
+  const changes = theirs.flatMap((question, index) => {
     const before = stored.get(question.id);
     stored.delete(question.id);
     return questionChanges(before && plain(before), plain(question), index + 1);
   });
-  const removed = mine.body.questions.flatMap((question, index) =>
+  const removed = mine.flatMap((question, index) =>
     stored.has(question.id) ? questionChanges(plain(question), undefined, index + 1) : [],
   );
-  const order = (one: Compared): string => one.body.questions.map(({ id }) => id).join();
+  const order = (questions: readonly Question[]): string => questions.map(({ id }) => id).join();
   const moved: ContentChange[] =
     changes.length + removed.length === 0 && order(mine) !== order(theirs)
       ? [{ label: 'Order of the questions', mine: 'As edited', theirs: 'As in the starter content' }]
       : [];
-  return [...fieldChanges(mine, theirs), ...changes, ...removed, ...moved];
+  return [...changes, ...removed, ...moved];
 };
+
+/** Returns the differences between a stored quiz and the starter content, which has the stored ids. */
+export const changesBetween = (mine: Compared, theirs: Compared): ContentChange[] => [
+  ...fieldChanges(mine, theirs),
+  ...questionListChanges(mine.body.questions, theirs.body.questions),
+];

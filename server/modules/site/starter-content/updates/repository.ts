@@ -8,7 +8,7 @@ export const starterItems = async (db: Db): Promise<ReadonlyMap<string, StarterI
 };
 
 /** Returns the digests of the files that an item was made of before. */
-export const earlierDigests = (item: StarterItemsTable | undefined): readonly string[] =>
+const earlierDigests = (item: StarterItemsTable | undefined): readonly string[] =>
   // Written below only.
   item === undefined ? [] : (JSON.parse(item.earlier_digests) as string[]);
 
@@ -30,11 +30,23 @@ export const noteItem = async (
     .execute();
 };
 
-/** Notes that an editor declined that file. */
-export const noteDeclined = async (trx: Trx, item: StarterItemsTable, declinedDigest: string): Promise<void> => {
+/** Notes that an editor declined a file. */
+export const decline = async (
+  trx: Trx,
+  { key, digest }: Pick<StarterItemsTable, 'key' | 'digest'>,
+  before: StarterItemsTable | undefined,
+): Promise<void> => {
   await trx
     .insertInto('starter_items')
-    .values({ ...item, declined_digest: declinedDigest })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ declined_digest: declinedDigest }))
+    .values({ key, digest: '', version: 1, earlier_digests: '[]', ...before, declined_digest: digest })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ declined_digest: digest }))
     .execute();
 };
+
+/** Whether a file is new for this site, which hasn't had or declined it. */
+export const isOffered = (item: StarterItemsTable | undefined, digest: string): boolean =>
+  ![item?.digest, item?.declined_digest, ...earlierDigests(item)].includes(digest);
+
+/** Whether that decision about a file was made before. */
+export const isDecided = (item: StarterItemsTable | undefined, choice: 'take' | 'keep', digest: string): boolean =>
+  (choice === 'take' ? item?.digest : item?.declined_digest) === digest;

@@ -1,226 +1,37 @@
-import type { ContentUpdate } from '#shared/contract/site/content-updates.ts';
-import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { notFound } from '../../../../platform/http/routes/refusal.ts';
 import type { Deps } from '../../../../platform/dependencies.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import type { Db, Trx } from '../../../../platform/database/tables.ts';
-import { notFound, Refusal } from '../../../../platform/http/routes/refusal.ts';
-import type { ModuleApis } from '../../../../platform/modules/module.ts';
-import {
-  lockQuiz,
-  saveStarterVersion,
-  starterQuizzes,
-  type QuizBody,
-  type StarterQuiz,
-} from '../../../quizzes/index.ts';
-import { recordAct } from '../../audit.ts';
-import type { StarterItemsTable } from '../../tables.ts';
-import { createContentReader } from '../files.ts';
-import { createQuizWriter, digestOf, type StarterSource } from '../quiz-writer.ts';
-import { changesBetween } from './changes.ts';
-import { withKnownIds } from './known-ids.ts';
-import { earlierDigests, noteDeclined, noteItem, starterItems } from './repository.ts';
+import { documentKinds } from '../documents/kinds.ts';
+import { createDocumentUpdates } from './documents.ts';
+import { createQuizUpdates, type QuizUpdatesDeps } from './quizzes.ts';
+import type { UpdateSource } from './source.ts';
 
-/** Shown to learners whose result changes. */
-const REASON = 'The answer key was corrected in a newer edition of this quiz.';
-const AT_START = 'server start';
+export type ContentUpdates = UpdateSource;
 
-export interface UpdatesDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'log'> {
-  readonly contentDir: string;
-  readonly versions: ModuleApis['quizzes']['versions'];
-  /** Read when it is called: the module comes later. */
-  readonly regradeCorrected: ModuleApis['attempts']['regradeCorrected'];
-}
+export interface UpdatesDeps extends QuizUpdatesDeps, Pick<Deps, 'files'> {}
 
-export interface Decision {
-  readonly choice: 'take' | 'keep';
-  readonly version: number | null;
-  readonly digest: string;
-}
-
-export interface ContentUpdates {
-  /** Updates every item that no one has edited. Returns how many were updated. */
-  updateUnedited(): Promise<number>;
-  /** Returns the differences that an editor decides about. */
-  list(): Promise<ContentUpdate[]>;
-  /** Throws 404 when nothing is offered under that key, and EDIT_CONFLICT when either side has changed since. */
-  decide(
-    key: string,
-    decision: Decision,
-    call: { readonly actorId: string; readonly requestId: string },
-  ): Promise<{ quizId: string | null; regraded: boolean }>;
-}
-
-interface Call {
-  readonly actorId: string | null;
-  readonly requestId: string;
-}
-
-interface Known {
-  readonly stored: ReadonlyMap<string, StarterQuiz>;
-  readonly items: ReadonlyMap<string, StarterItemsTable>;
-}
-
-/** Updates of quizzes and daily sets that came with the starter content. */
+/** Updates of what came with the starter content: quizzes and daily sets, and documents of each kind. */
 export const createContentUpdates = (deps: UpdatesDeps): ContentUpdates => {
-  const { db, clock, random, log, contentDir, versions } = deps;
-  const writer = createQuizWriter({ random });
-
-  const readContent = createContentReader(contentDir);
-
-  const readSources = async (): Promise<readonly StarterSource[]> => {
-    const { quizzes, dailySets } = await readContent();
-    return [...quizzes, ...dailySets];
-  };
-  const know = async (on: Db): Promise<Known> => ({ stored: await starterQuizzes(on), items: await starterItems(on) });
-
-  /** An item of an installation that noted nothing yet is edited if it has a second version. */
-  const isEdited = (quiz: StarterQuiz, item: StarterItemsTable | undefined): boolean =>
-    quiz.version !== (item?.version ?? 1);
-
-  /** Returns the stored body and the file's, which has the stored ids and the subject's present names. */
-  const bothOf = async (on: Db, quiz: StarterQuiz, source: StarterSource) => {
-    const mine = await versions.read(on, { quizId: quiz.id, version: quiz.version });
-    const file = writer.bodyOf(source);
-    const { program, subject, chapter, shuffleQuestions, shuffleOptions, negativeMilli } = mine;
-    const theirs: QuizBody = {
-      ...file,
-      ...{ program, subject, chapter, shuffleQuestions, shuffleOptions, negativeMilli },
-      questions: withKnownIds(file.questions, mine.questions),
-    };
-    const { access, difficulty } = quiz;
-    const changes = changesBetween(
-      { body: mine, access, difficulty },
-      { body: theirs, access: 'access' in source ? source.access : access, difficulty: source.difficulty },
-    );
-    return { theirs, changes };
-  };
-
-  const take = async (
-    trx: Trx,
-    quiz: StarterQuiz,
-    { source, theirs, item }: { source: StarterSource; theirs: QuizBody; item: StarterItemsTable | undefined },
-    call: Call,
-  ) => {
-    const change = {
-      title: theirs.title,
-      title_folded: foldForSearch(theirs.title),
-      description: theirs.description,
-      time_limit_minutes: theirs.timeLimitMinutes,
-      pass_mark: theirs.passMark,
-      difficulty: source.difficulty,
-      ...('access' in source ? { access: source.access } : {}),
-    };
-    await saveStarterVersion(trx, quiz, theirs, change, { authorId: call.actorId, now: clock.now() });
-    const version = quiz.version + 1;
-    await noteItem(trx, { key: source.key, digest: digestOf(source), version }, item);
-    const details = { title: theirs.title, version };
-    await recordAct(trx, deps, { ...call, action: 'content.update', subject: quiz.id, details });
-    return deps.regradeCorrected(trx, quiz.id, { reason: REASON, ...call });
-  };
-
-  /** Locks the quiz. False when it was deleted or saved since. */
-  const lockAsRead = async (trx: Trx, quiz: StarterQuiz): Promise<boolean> =>
-    (await lockQuiz(trx, quiz.id))?.version === quiz.version;
-
-  const updateOne = async (
-    source: StarterSource,
-    quiz: StarterQuiz,
-    item: StarterItemsTable | undefined,
-  ): Promise<boolean> =>
-    inTransaction(db, async (trx) => {
-      if (!(await lockAsRead(trx, quiz))) return false;
-      const { theirs, changes } = await bothOf(trx, quiz, source);
-      if (changes.length === 0) {
-        await noteItem(trx, { key: source.key, digest: digestOf(source), version: quiz.version }, item);
-        return false;
-      }
-      await take(trx, quiz, { source, theirs, item }, { actorId: null, requestId: AT_START });
-      return true;
-    });
-
-  /** Items of the starter content whose file differs from those that this site has, had or declined. */
-  const differing = (sources: readonly StarterSource[], { items }: Known): readonly StarterSource[] =>
-    sources.filter((source) => {
-      const item = items.get(source.key);
-      const digest = digestOf(source);
-      return ![item?.digest, item?.declined_digest, ...earlierDigests(item)].includes(digest);
-    });
-
-  const offer = async (on: Db, source: StarterSource, { stored, items }: Known): Promise<ContentUpdate | null> => {
-    const quiz = stored.get(source.key);
-    const common = {
-      _id: source.key,
-      kind: 'subject' in source ? ('quiz' as const) : ('daily' as const),
-      title: source.title,
-      digest: digestOf(source),
-      questionCount: source.questions.length,
-    };
-    // A deleted item isn’t offered.
-    if (quiz === undefined)
-      return items.has(source.key) ? null : { ...common, state: 'new', quizId: null, version: null, changes: [] };
-    if (!isEdited(quiz, items.get(source.key))) return null;
-    const { changes } = await bothOf(on, quiz, source);
-    if (changes.length === 0) return null;
-    return { ...common, state: 'edited', quizId: quiz.id, version: quiz.version, changes };
-  };
-
+  const quizzes = createQuizUpdates(deps);
+  const documents = new Map(
+    documentKinds(deps, deps.contentDir).map((kind) => [kind.name as string, createDocumentUpdates(deps, kind)]),
+  );
+  const sources = [quizzes, ...documents.values()];
   return {
     async updateUnedited() {
-      const known = await know(db);
       let updated = 0;
-      for (const source of differing(await readSources(), known)) {
-        const [quiz, item] = [known.stored.get(source.key), known.items.get(source.key)];
-        if (quiz === undefined || isEdited(quiz, item)) continue;
-        try {
-          if (await updateOne(source, quiz, item)) updated += 1;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          log.warn({ err: error, key: source.key }, 'starter content waits for a regrade');
-        }
-      }
+      for (const source of sources) updated += await source.updateUnedited();
       return updated;
     },
-
     async list() {
-      const known = await know(db);
-      const offers: ContentUpdate[] = [];
-      for (const source of differing(await readSources(), known)) {
-        const found = await offer(db, source, known);
-        if (found !== null) offers.push(found);
-      }
+      const offers = [];
+      for (const source of sources) offers.push(...(await source.list()));
       return offers;
     },
-
-    async decide(key, { choice, version, digest }, { actorId, requestId }) {
-      const source = (await readSources()).find((one) => one.key === key);
+    async decide(key, decision, call) {
+      const [name = '', rest] = key.split(':');
+      const source = rest === undefined ? quizzes : documents.get(name);
       if (source === undefined) throw notFound('update');
-      return inTransaction(db, async (trx) => {
-        const known = await know(trx);
-        const quiz = known.stored.get(key);
-        const item = known.items.get(key);
-        // The reply to the same decision was lost.
-        const isDone = choice === 'take' ? item?.digest === digest : item?.declined_digest === digest;
-        if (isDone) return { quizId: quiz?.id ?? null, regraded: false };
-        const offered = await offer(trx, source, known);
-        if (offered === null) throw notFound('update');
-        if (offered.digest !== digest || offered.version !== version) throw new Refusal('EDIT_CONFLICT');
-        if (choice === 'keep') {
-          await noteDeclined(
-            trx,
-            item ?? { key, digest: '', version: 1, earlier_digests: '[]', declined_digest: null },
-            digest,
-          );
-          return { quizId: quiz?.id ?? null, regraded: false };
-        }
-        if (quiz === undefined) {
-          await writer.insert(trx, source, clock.now());
-          await noteItem(trx, { key, digest, version: 1 });
-          return { quizId: (await starterQuizzes(trx)).get(key)?.id ?? null, regraded: false };
-        }
-        if (!(await lockAsRead(trx, quiz))) throw new Refusal('EDIT_CONFLICT');
-        const { theirs } = await bothOf(trx, quiz, source);
-        return { quizId: quiz.id, regraded: await take(trx, quiz, { source, theirs, item }, { actorId, requestId }) };
-      });
+      return source.decide(key, decision, call);
     },
   };
 };

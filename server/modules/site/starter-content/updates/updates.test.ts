@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { decideContentUpdate, listContentUpdates } from '#shared/contract/site/content-updates.ts';
 import { createResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
-import { getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { getQuiz, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { updateQuiz } from '#shared/contract/quizzes/quiz-editing.ts';
 import { describeOnBothDatabases } from '../../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../../tests/fixtures/server/server.ts';
@@ -148,7 +149,7 @@ describeOnBothDatabases('An update of the starter content', (start) => {
     const { version, digest } = offer ?? {};
     const body = { choice: 'take', version, digest };
     const reply = await decide('rates', body);
-    expect(reply.data.data).toEqual({ quizId: await idOf('rates'), regraded: true });
+    expect(reply.data.data).toEqual({ itemId: await idOf('rates'), regraded: true });
     expect((await decide('rates', body)).status, 'sent again, since the reply was lost').toBe(200);
     await server.runTask('regrades');
     expect(await scoreOf(result)).toBe(1);
@@ -186,9 +187,9 @@ describeOnBothDatabases('An update of the starter content', (start) => {
     await put('options');
     expect(await updated()).toBe(0);
     const found = await offers();
-    expect(found).toMatchObject([{ _id: 'options', state: 'new', quizId: null, version: null, questionCount: 8 }]);
+    expect(found).toMatchObject([{ _id: 'options', state: 'new', itemId: null, version: null, partCount: 8 }]);
     const reply = await decide('options', { choice: 'take', version: null, digest: found[0]?.digest });
-    expect(reply.data.data).toEqual({ quizId: await idOf('options'), regraded: false });
+    expect(reply.data.data).toEqual({ itemId: await idOf('options'), regraded: false });
     expect(await offers()).toEqual([]);
   });
 

@@ -4,7 +4,13 @@ import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts'
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
 import { SearchBox } from '../../../../app/components/search/search-box.tsx';
-import { isFiltering, NO_FILTERS, PROGRESSES, type CardFilters as Filters, type Progress } from './filter-cards.ts';
+import {
+  isFiltering,
+  NO_FILTERS,
+  STATUS_FILTERS,
+  type CardFilters as Filters,
+  type StatusFilter,
+} from './filter-cards.ts';
 import { DIFFICULTY_LABELS, PROGRESS_LABELS } from '../labels.ts';
 
 const Bar = styled.div({
@@ -13,15 +19,25 @@ const Bar = styled.div({
   gap: '12px',
   '& > *': { flex: '1 1 140px', width: 'auto', minWidth: 0 },
   '& > [data-wide]': { flex: '1 1 100%' },
-  '& > button': { flex: '0 0 auto' },
-  '@media (min-width: 768px)': {
+  '& > button, & > label': { flex: '0 0 auto' },
+  '@media (min-width: 1024px)': {
     flexWrap: 'nowrap',
-    '& > *': { flex: '0 0 170px' },
+    '& > *': { flex: '0 0 160px' },
     '& > [data-wide]': { flex: '1 1 0' },
-    '& > button': { flex: '0 0 auto' },
+    '& > button, & > label': { flex: '0 0 auto' },
   },
 });
 const Select = styled.select(inputStyles, { cursor: 'pointer' });
+const Check = styled.label({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: '46px',
+  fontSize: 'var(--size-sm)',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '& input': { width: '20px', height: '20px', margin: 0, accentColor: 'var(--accent-ink)' },
+});
 
 /** Delay after the last keystroke before the URL changes, in milliseconds. */
 const SETTLE_MS = 200;
@@ -31,11 +47,13 @@ interface CardFiltersProps {
   readonly subjects: readonly { readonly _id: string; readonly name: string }[];
   /** Whether the reader's progress is known, so that it can filter. */
   readonly hasProgress: boolean;
+  /** Whether some quizzes need a plan that the reader doesn't have. */
+  readonly hasLocked: boolean;
   readonly onChange: (filters: Partial<Filters>) => void;
 }
 
-/** Search, subject, difficulty and the learner's progress above the cards. */
-export const CardFilters = ({ filters, subjects, hasProgress, onChange }: CardFiltersProps) => {
+/** Search, subject, difficulty, the learner's progress and free quizzes above the cards. */
+export const CardFilters = ({ filters, subjects, hasProgress, hasLocked, onChange }: CardFiltersProps) => {
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
   // The URL changed from outside: back, forward, or Clear.
   if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
@@ -81,15 +99,25 @@ export const CardFilters = ({ filters, subjects, hasProgress, onChange }: CardFi
         <Select
           aria-label="Status"
           value={filters.progress}
-          onChange={(event) => onChange({ progress: event.target.value as Progress | '' })}
+          onChange={(event) => onChange({ progress: event.target.value as StatusFilter | '' })}
         >
           <option value="">Any status</option>
-          {PROGRESSES.map((progress) => (
+          {STATUS_FILTERS.map((progress) => (
             <option key={progress} value={progress}>
               {PROGRESS_LABELS[progress]}
             </option>
           ))}
         </Select>
+      )}
+      {(hasLocked || filters.access !== '') && (
+        <Check>
+          <input
+            type="checkbox"
+            checked={filters.access === 'free'}
+            onChange={(event) => onChange({ access: event.target.checked ? 'free' : '' })}
+          />
+          Free only
+        </Check>
       )}
       {isFiltering(filters) && (
         <Button variant="plain" onClick={() => onChange(NO_FILTERS)}>

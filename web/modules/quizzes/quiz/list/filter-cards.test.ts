@@ -16,6 +16,7 @@ const card = (title: string, subject: string, difficulty: QuizCard['difficulty']
   access: 'free',
   questionCount: 10,
   attemptsAllowed: 0,
+  feedback: 'end',
   publishedAt: null,
 });
 
@@ -40,12 +41,39 @@ describe('finding a quiz', () => {
     expect(titles('subject=finance&difficulty=hard')).toEqual([]);
   });
   it('filters by what the learner has done, and hides nothing from guests', () => {
-    const passed = { quizId: 'Pricing power', open: false, attempts: 1, best: 80, passed: true };
+    const passed = {
+      quizId: 'Pricing power',
+      open: false,
+      attempts: 1,
+      best: 80,
+      passed: true,
+      practised: false,
+      due: null,
+    };
     const statuses = new Map([[passed.quizId, passed]]);
     expect(titles('status=passed', statuses)).toEqual(['Pricing power']);
     expect(titles('status=new', statuses)).toEqual(['Working capital']);
     expect(titles('status=open', new Map([[passed.quizId, { ...passed, open: true }]]))).toEqual(['Pricing power']);
     expect(titles('status=passed')).toHaveLength(2);
+    const practised = new Map([[passed.quizId, { ...passed, best: null, passed: false, practised: true }]]);
+    expect(titles('status=practised', practised)).toEqual(['Pricing power']);
+    expect(titles('status=failed', practised)).toEqual([]);
+  });
+  it('filters by what is due, whatever the learner has done with it', () => {
+    const untouched = { open: false, attempts: 0, best: null, passed: false, practised: false };
+    const assigned = { quizId: 'Working capital', ...untouched, due: { on: '2026-11-23', questions: 0 } };
+    const passed = { ...untouched, quizId: 'Pricing power', attempts: 1, best: 80, passed: true };
+    const statuses = new Map([assigned, { ...passed, due: null }].map((status) => [status.quizId, status]));
+    expect(titles('status=due', statuses)).toEqual(['Working capital']);
+    expect(titles('status=new', statuses)).toEqual(['Working capital']);
+    const repeated = { ...passed, due: { on: null, questions: 2 } };
+    expect(titles('status=due', new Map([[repeated.quizId, repeated]]))).toEqual(['Pricing power']);
+  });
+  it('leaves out what needs a plan', () => {
+    const mixed = [...cards, { ...card('Bonds', 'Finance', 'easy'), access: 'subscriber' as const }];
+    const shown = (query: string) => filterCards(mixed, readFilters(new URLSearchParams(query))).map((c) => c.title);
+    expect(shown('access=free')).toEqual(['Working capital', 'Pricing power']);
+    expect(shown('access=subscriber')).toHaveLength(3);
   });
   it('ignores a difficulty that doesn’t exist', () => {
     expect(titles('difficulty=brutal')).toHaveLength(2);
@@ -53,7 +81,7 @@ describe('finding a quiz', () => {
 });
 
 it('reads the filters that it has written', () => {
-  const filters = { search: 'cash', subject: 's1', difficulty: 'hard', progress: 'new' } as const;
+  const filters = { search: 'cash', subject: 's1', difficulty: 'hard', progress: 'new', access: 'free' } as const;
   expect(readFilters(new URLSearchParams(queryOf(filters)))).toEqual(filters);
 });
 

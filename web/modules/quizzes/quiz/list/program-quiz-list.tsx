@@ -44,14 +44,21 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   const [shown, setShown] = useState(STEP);
   const filters = readFilters(query);
   const statuses = useStatuses();
-  const hasPlan = useLock(true) === 'open';
+  const lock = useLock(true);
+  const hasPlan = lock === 'open';
   const matches = filterCards(cards, filters, statuses);
   const change = (next: Partial<Filters>): void => changeQuery(queryOf(next), { preventScrollReset: true });
   const clear = (): void => change(NO_FILTERS);
   const total = matches.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (
     <Stack gap={4}>
-      <CardFilters filters={filters} subjects={subjectsOf(cards)} hasProgress={statuses !== null} onChange={change} />
+      <CardFilters
+        filters={filters}
+        subjects={subjectsOf(cards)}
+        hasProgress={statuses !== null}
+        hasLocked={lock === 'locked' && cards.some(({ access }) => access === 'subscriber')}
+        onChange={change}
+      />
       <Text role="status" color="muted" fontSize="sm">
         {countText(matches.length, 'quiz', 'quizzes')}, {questionsText(total)}
       </Text>

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { Check, Clock, ListChecks, PlayCircle, RotateCcw } from 'lucide-react';
+import { Check, Clock, Dumbbell, ListChecks, PlayCircle, RotateCcw } from 'lucide-react';
 import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { DueTag } from '../../../../app/components/due-tag.tsx';
 import { CardFact, CardLink, LinkedCard } from '../../../../app/components/linked-card.ts';
 import { paths } from '../../../../app/routing/route-table.ts';
 import { progressOf } from './filter-cards.ts';
@@ -28,6 +29,7 @@ const TONES = { easy: 'good', medium: 'info', hard: 'accent' } as const;
 
 const PROGRESS_MARKS = {
   open: { icon: PlayCircle, tone: 'accent' },
+  practised: { icon: Dumbbell, tone: 'neutral' },
   failed: { icon: RotateCcw, tone: 'neutral' },
   passed: { icon: Check, tone: 'good' },
 } as const;
@@ -65,6 +67,7 @@ export const QuizCard = ({ card, status, locked }: QuizCardProps) => (
     </Heading>
     <Description>{card.description}</Description>
     <Row gap={2} mt="auto" pt={2}>
+      <DueTag due={status?.due ?? null} />
       <ProgressTag status={status} />
       <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_LABELS[card.difficulty]}</Tag>
       {locked && <LockedTag />}

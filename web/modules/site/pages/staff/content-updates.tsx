@@ -13,7 +13,7 @@ const ContentUpdatesPage = () => {
   return (
     <>
       <PageHead title="Content updates">
-        Newer starter content. Quizzes that no one edited here are updated automatically; you decide about the others.
+        Newer starter content. What no one edited here is updated automatically; you decide about the rest.
       </PageHead>
       {query.status === 'loading' && (
         <Loading label="Comparing the starter content">
@@ -24,7 +24,7 @@ const ContentUpdatesPage = () => {
       {query.status === 'ready' &&
         (query.data.data.length === 0 ? (
           <EmptyState title="Everything is up to date">
-            After an update of Business Wisdom, corrections to quizzes that you edited appear here.
+            After an update of Business Wisdom, corrections to content that you edited appear here.
           </EmptyState>
         ) : (
           <Stack gap={4}>

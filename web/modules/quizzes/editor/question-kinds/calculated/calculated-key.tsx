@@ -4,6 +4,7 @@ import { Grid, Stack } from '#shared/ui/system.ts';
 import { NumberField } from '../../../../../app/staff/fields/number-field.tsx';
 import { SelectField } from '../../../../../app/staff/fields/select-field.tsx';
 import type { AnswerFieldsProps } from '../parts/key-parts.tsx';
+import { UnitField, UnitSynonyms } from '../number/unit-fields.tsx';
 import { Parameters } from './parameters.tsx';
 import { Samples } from './samples.tsx';
 
@@ -54,15 +55,9 @@ export const CalculatedKey = (props: AnswerFieldsProps) => {
           error={problemOf('decimals')}
           onChange={({ target }) => onChange('decimals', { decimals: target.value })}
         />
-        <Field
-          label="Unit"
-          autoComplete="off"
-          maxLength={20}
-          value={question.unit}
-          error={problemOf('unit')}
-          onChange={({ target }) => onChange('unit', { unit: target.value })}
-        />
+        <UnitField {...props} />
       </Grid>
+      <UnitSynonyms {...props} />
       <Samples draft={props.draft} />
     </Stack>
   );

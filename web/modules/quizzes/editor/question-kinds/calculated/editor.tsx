@@ -1,6 +1,7 @@
 import { typedNumber } from '../../../../../app/staff/writing/typed-numbers.ts';
 import { newPartId } from '../parts/fields.ts';
 import type { EditorKind } from '../editor-kind.ts';
+import { unitForm, unitOfForm } from '../number/unit-fields.tsx';
 import { CalculatedKey } from './calculated-key.tsx';
 
 const LIMITS = ['from', 'to', 'step'] as const;
@@ -18,10 +19,10 @@ export const calculated: EditorKind<'calculated'> = {
     tolerance: typedNumber(form.tolerance === '' ? '0' : form.tolerance),
     toleranceKind: form.toleranceKind,
     decimals: typedNumber(form.decimals),
-    unit: form.unit.trim() === '' ? undefined : form.unit,
+    ...unitOfForm(form),
     drawn: undefined,
   }),
-  formOf: ({ parameters, formula, tolerance, toleranceKind, decimals, unit = '' }) => ({
+  formOf: ({ parameters, formula, tolerance, toleranceKind, decimals, ...unit }) => ({
     parameters: parameters.map(({ name, from, to, step }) => ({
       id: newPartId(),
       name,
@@ -33,7 +34,7 @@ export const calculated: EditorKind<'calculated'> = {
     tolerance: String(tolerance),
     toleranceKind,
     decimals: String(decimals),
-    unit,
+    ...unitForm(unit),
   }),
   numbers: (form) => [
     ['tolerance', form.tolerance],

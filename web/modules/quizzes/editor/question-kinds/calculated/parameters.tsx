@@ -38,7 +38,7 @@ export const Parameters = ({ question: { parameters }, problem, problemOf, onCha
       parameters: parameters.map((one) => (one === at ? { ...one, [field]: text } : one)),
     });
   const own = problemOf('parameters');
-  const others = ['formula', 'tolerance', 'toleranceKind', 'decimals', 'unit'].some(
+  const others = ['formula', 'tolerance', 'toleranceKind', 'decimals', 'unit', 'unitSynonyms'].some(
     (field) => problemOf(field) !== null,
   );
   return (

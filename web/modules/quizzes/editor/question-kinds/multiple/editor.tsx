@@ -1,6 +1,6 @@
 import type { EditorKind } from '../editor-kind.ts';
 import { filledOptions, noNumbers } from '../parts/drafts.ts';
-import { Options } from '../parts/options.tsx';
+import { Options } from '../parts/lazy-options.tsx';
 
 export const multiple: EditorKind<'multiple'> = {
   fields: (props) => <Options {...props} />,

@@ -1,0 +1,139 @@
+/** Arbitrary questions, and their comparison after an export and an import. For tests. */
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
+import type { Unit } from '#shared/domain/quizzes/unit.ts';
+import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { asAuthored } from '../drawing/drawing.ts';
+import type { ParsedItem } from './item.ts';
+import { comparable } from './qti/comparable.ts';
+
+export const QUIZ_ID = 'a'.repeat(24);
+const TEXT_PICTURE = '/files/images/a.webp';
+const IMAGE = '/files/quiz/b.webp';
+
+/** The content of each picture is its path, by which it is found again. */
+export const STORED_PICTURES: ReadonlyMap<string, Uint8Array> = new Map(
+  [TEXT_PICTURE, IMAGE].map((path) => [path, new TextEncoder().encode(path)]),
+);
+
+/** Texts that look like the notation of a format. */
+const HOSTILE = [
+  ...['# Title', '## single', '- item', '- [x] item', '1. item', 'Answer: 2', 'note 1: x', '> quote', '\\# no'],
+  ...['A. Smith', 'Answer: B', 'Explanation: none', 'Points: 3', 'Kind: text', '* star *', '• dot', 'a | b'],
+  ...['\\(x^2\\)', '\\[\\frac{1}{2}\\]', '$5 and $10', '=1+1', '@x', "'=x", '| a | b |', 'a => b', 'a -> b', '~%50%'],
+  ...['<b>', '&amp;', '&#65;', ']]>', '$CATEGORY: x', '// no comment', '{x}', '[id:1]', '@@PLUGINFILE@@/x'],
+  ...['₹ 5  and  10', '\u202ertl'],
+];
+const line = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.stringMatching(/^[A-Za-z0-9ü₹"'&<>.,;:|=#~%{}*-]{1,12}( [A-Za-z0-9ü₹"'&<>.,;:|=#~%{}-]{1,12}){0,3}$/),
+);
+
+/** Writes HTML around an escaped text. */
+export type Block = (text: string) => string;
+
+/** Blocks that every format with rich texts has. */
+export const PARAGRAPHS: readonly Block[] = [
+  (text) => `<p>${text}</p>`,
+  (text) => `<p>${text}<br />${text}</p>`,
+  (text) => `<p><strong>${text}</strong> <u>${text}</u><s>${text}</s><br />x<sub>2</sub>, 10<sup>7</sup></p>`,
+  (text) => `<p><strong>${text} <em>${text}</em></strong> <code>${text}</code></p>`,
+  (text) => `<p><a href="https://example.com/?a=1&amp;b=2">${text}</a> ${text}</p>`,
+  (text) => `<p>${text} <img src="${TEXT_PICTURE}" alt="${text.replaceAll('"', '&quot;')}" /></p>`,
+];
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const richTexts = (blocks: readonly Block[]): fc.Arbitrary<string> =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...blocks), line), { minLength: 1, maxLength: 3 })
+    .map((parts) => sanitiseRichText(parts.map(([block, text]) => block(escaped(text))).join('')));
+
+/** JSON, which is what is stored, without spaces around lines, as the contract has them. */
+const asStored = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(asStored);
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asStored(inner)]))
+    : value;
+};
+
+const withTexts = (question: Question, texts: Partial<Question>): Question =>
+  ({
+    ...asAuthored(question),
+    ...texts,
+    // Placeholders have to be parameters, and Moodle writes percentages as shares.
+    ...('toleranceKind' in question
+      ? {
+          prompt: '<p>Twice {price}?</p>',
+          explanation: '<p>{=price * 3}, {answer}</p>',
+          tolerance: Math.round(question.tolerance * 10_000) / 10_000,
+        }
+      : {}),
+  }) as Question;
+
+/** Questions that can be published, with texts of those blocks; some are only a picture. */
+const generated = (kind: QuestionKind, blocks: readonly Block[]): fc.Arbitrary<Question> => {
+  const rich = richTexts(blocks);
+  return fc
+    .tuple(
+      questionOf(kind),
+      fc.record({
+        prompt: fc.oneof({ weight: 6, arbitrary: rich }, fc.constant('<p></p>')),
+        explanation: fc.oneof(rich, fc.constant('')),
+      }),
+      fc.record(
+        {
+          image: fc.constant(IMAGE),
+          tags: fc.constantFrom(['source:x'], ['tag:level:easy', 'step:a=1'], ['a.b', 'image:/files/a.png']),
+          stimulus: rich.map((text) => ({ id: 'm3', text })),
+          unit: fc.constantFrom<Unit>(
+            { unit: '₹ crore' },
+            { unit: '%' },
+            { unit: 'kg/m' },
+            { unit: 'days', unitSynonyms: ['d', 'working days'] },
+            { unit: 'a|b', unitSynonyms: ['|', '\\'] },
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([question, texts, { unit, ...more }]) => {
+      const hasUnit = unit !== undefined && (kind === 'number' || kind === 'calculated');
+      return v.safeParse(Question, asStored({ ...withTexts(question, texts), ...more, ...(hasUnit ? unit : {}) }));
+    })
+    .filter(({ success }) => success)
+    .map(({ output }) => output as Question)
+    .filter((question) => publishingFaults([question]).length === 0);
+};
+
+/** A quiz with that many questions of one kind. */
+export const quizzesOf = (
+  kind: QuestionKind,
+  { blocks, count }: { readonly blocks: readonly Block[]; readonly count: number },
+) =>
+  fc.record({
+    id: fc.constant(QUIZ_ID),
+    title: fc.constantFrom('A quiz', '1. Profit/Loss', '/start', 'a // b', 'Money & <more>'),
+    questions: fc
+      .array(generated(kind, blocks), { minLength: count, maxLength: count })
+      .map((some) => some.map((question, index): Question => ({ ...question, id: `q${String(index)}` }))),
+  });
+
+/** Returns what comes back, with its pictures at their former paths. */
+export const restored = ({ question, pictures = new Map<string, Uint8Array>() }: ParsedItem): unknown =>
+  JSON.parse(
+    [...pictures].reduce(
+      (text, [path, bytes]) => text.replaceAll(path, new TextDecoder().decode(bytes)),
+      JSON.stringify(question && comparable(question)),
+    ),
+  );
+
+/** Returns the faults of items and the remarks on them, but for stored pictures. */
+export const saidOf = (items: readonly ParsedItem[]): readonly unknown[] =>
+  items
+    .flatMap(({ faults, remarks }) => [...faults, ...remarks])
+    .filter((one) => !('message' in one && one.message.startsWith('A picture of')));

@@ -1,0 +1,96 @@
+import type { Editor } from '@tiptap/react';
+import {
+  Bold,
+  Code,
+  Heading,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Sigma,
+  Subscript,
+  Superscript,
+  Table,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react';
+import { insertTable, isAtTable, TABLE_CHANGES } from './tables.ts';
+import { Toolbar, type Tool } from './toolbar.tsx';
+
+interface Dialogs {
+  readonly onLink: () => void;
+  readonly onImage: () => void;
+  readonly onFormula: () => void;
+}
+
+const iconOf = (Icon: LucideIcon) => <Icon size={16} aria-hidden="true" />;
+
+/**
+ * The tools of a rich text editor.
+ * @param large true for long texts, which also have headings and quotations
+ */
+const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }: Dialogs): readonly Tool[] => {
+  const mark = (name: string, label: string, keys: string, icon: LucideIcon): Tool => ({
+    label,
+    keys,
+    icon: iconOf(icon),
+    isOn: editor.isActive(name),
+    onUse: () => editor.chain().focus().toggleMark(name).run(),
+  });
+  const block = (name: string, label: string, keys: string, icon: LucideIcon, onUse: () => void): Tool => ({
+    label,
+    keys,
+    icon: iconOf(icon),
+    isOn: editor.isActive(name),
+    onUse,
+  });
+  const chain = () => editor.chain().focus();
+  return [
+    mark('bold', 'Bold', 'B', Bold),
+    mark('italic', 'Italic', 'I', Italic),
+    mark('underline', 'Underline', 'U', Underline),
+    mark('subscript', 'Subscript', ',', Subscript),
+    mark('superscript', 'Superscript', '.', Superscript),
+    mark('code', 'Code', 'E', Code),
+    ...(large
+      ? [
+          block('heading', 'Heading', 'Alt+3', Heading, () => chain().toggleHeading({ level: 3 }).run()),
+          block('blockquote', 'Quotation', 'Shift+B', Quote, () => chain().toggleBlockquote().run()),
+        ]
+      : []),
+    block('bulletList', 'List', 'Shift+8', List, () => chain().toggleBulletList().run()),
+    block('orderedList', 'Numbered list', 'Shift+7', ListOrdered, () => chain().toggleOrderedList().run()),
+    { label: 'Link', icon: iconOf(Link2), isOn: editor.isActive('link'), onUse: onLink },
+    { label: 'Insert image', icon: iconOf(ImagePlus), onUse: onImage },
+    ...(isAtTable(editor) ? [] : [{ label: 'Insert table', icon: iconOf(Table), onUse: () => insertTable(editor) }]),
+    { label: 'Insert formula', icon: iconOf(Sigma), onUse: onFormula },
+  ];
+};
+
+interface FormattingBarProps extends Dialogs {
+  /** Name of the field. */
+  readonly label: string;
+  readonly editor: Editor;
+  readonly large: boolean;
+}
+
+/** The toolbar of a rich text editor, and a second one while the cursor is in a table. */
+export const FormattingBar = ({ label, editor, large, ...dialogs }: FormattingBarProps) => (
+  <>
+    <Toolbar label={`${label}: formatting`} tools={toolsOf(editor, large, dialogs)} />
+    {isAtTable(editor) && (
+      <Toolbar
+        label={`${label}: table`}
+        tools={TABLE_CHANGES.map(([name, change]) => ({
+          label: name,
+          onUse: () => {
+            change(editor.state, editor.view.dispatch);
+            editor.view.focus();
+          },
+        }))}
+      />
+    )}
+  </>
+);

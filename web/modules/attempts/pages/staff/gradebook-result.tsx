@@ -1,0 +1,1 @@
+export { GradebookResultPage as default } from '../../gradebook/gradebook-result-page.tsx';

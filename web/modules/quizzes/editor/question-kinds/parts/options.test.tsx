@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { emptyQuestion, type FormQuestion } from '../../form.ts';
+import { part } from './fields.ts';
+import { Options } from './options.tsx';
+
+let shown: FormQuestion;
+
+const Form = ({ texts }: { readonly texts: readonly string[] }) => {
+  const [question, setQuestion] = useState<FormQuestion>({ ...emptyQuestion('single'), parts: texts.map(part) });
+  useEffect(() => {
+    shown = question;
+  });
+  return (
+    <Options
+      question={question}
+      draft={{}}
+      problem={null}
+      problemOf={() => null}
+      onChange={(_field, changes) => setQuestion((now) => ({ ...now, ...changes }))}
+    />
+  );
+};
+
+const option = (number: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${String(number)}` });
+const texts = (): string[] => shown.parts.map(({ text }) => text);
+const press = (number: number, key: string): void => {
+  option(number).focus();
+  fireEvent.keyDown(option(number), { key });
+};
+const paste = (number: number, text: string): void => {
+  fireEvent.paste(option(number), { clipboardData: { getData: () => text } });
+};
+
+afterEach(cleanup);
+
+it('Enter goes to a blank option below, and adds one where there is none', () => {
+  render(<Form texts={['Cash', '', 'Debt']} />);
+  press(1, 'Enter');
+  expect(texts()).toEqual(['Cash', '', 'Debt']);
+  expect(document.activeElement).toBe(option(2));
+  press(3, 'Enter');
+  expect(texts()).toEqual(['Cash', '', 'Debt', '']);
+  expect(document.activeElement).toBe(option(4));
+  fireEvent.change(option(2), { target: { value: 'Equity' } });
+  press(1, 'Enter');
+  expect(texts()).toEqual(['Cash', '', 'Equity', 'Debt', '']);
+  expect(document.activeElement).toBe(option(2));
+});
+
+it('Enter in the eighth option says that there can’t be more', () => {
+  render(<Form texts={['1', '2', '3', '4', '5', '6', '7', '8']} />);
+  press(8, 'Enter');
+  expect(shown.parts).toHaveLength(8);
+  expect(screen.getByText('A question has at most 8 options.')).toBeDefined();
+});
+
+it('Backspace removes a blank option with its mark, but leaves two and those with a note', () => {
+  render(<Form texts={['Cash', '', 'Debt']} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Option 2 is right' }));
+  press(2, 'Backspace');
+  expect(texts()).toEqual(['Cash', 'Debt']);
+  expect(shown.right).toEqual([]);
+  expect(document.activeElement).toBe(option(1));
+  fireEvent.change(option(2), { target: { value: '' } });
+  press(2, 'Backspace');
+  expect(texts()).toEqual(['Cash', '']);
+  fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add note to option 3' }));
+  fireEvent.change(screen.getByLabelText('Note on option 3'), { target: { value: 'Why' } });
+  press(3, 'Backspace');
+  expect(shown.parts).toHaveLength(3);
+});
+
+it('a pasted list fills the options below, and a single text is pasted as usual', () => {
+  render(<Form texts={['', '', 'Debt']} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Option 3 is right' }));
+  const [right] = shown.right;
+  paste(1, 'A) Cash\nB) Equity\nC) Goodwill');
+  expect(texts()).toEqual(['Cash', 'Equity', 'Goodwill', 'Debt']);
+  expect(shown.parts[3]?.id).toBe(right);
+  expect(screen.getByText('3 options were filled in.')).toBeDefined();
+  expect(document.activeElement).toBe(option(3));
+  paste(4, 'Loans');
+  expect(texts()).toEqual(['Cash', 'Equity', 'Goodwill', 'Debt']);
+});
+
+it('says which pasted lines had no room', () => {
+  render(<Form texts={['1', '2', '3', '4', '5', '6', '']} />);
+  paste(7, 'a\nb\nc\nd');
+  expect(texts()).toEqual(['1', '2', '3', '4', '5', '6', 'a', 'b']);
+  expect(
+    screen.getByText('2 options were filled in. A question has at most 8 options, so there was no room for “c”, “d”.'),
+  ).toBeDefined();
+});
