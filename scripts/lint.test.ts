@@ -16,9 +16,8 @@ const Report = v.object({ diagnostics: v.array(v.object({ code: v.optional(v.str
 
 /** Rules of the presets that Oxlint lacks, and their replacements. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  '@typescript-eslint/no-unsafe-class-instance-assignment': 'eslint.config.js',
-  '@typescript-eslint/no-unsafe-enum-assignment': 'eslint.config.js',
-  '@typescript-eslint/prefer-optional-chain': 'eslint.config.js',
+  '@typescript-eslint/no-unsafe-class-instance-assignment': 'Oxlint has none, and `instanceof` sees a look-alike',
+  '@typescript-eslint/no-unsafe-enum-assignment': 'TypeScript allows no enums here (`erasableSyntaxOnly`)',
   'no-octal': 'a module with an octal number is no module',
   'no-dupe-args': 'a module with two parameters of one name is no module',
   'react-hooks/config': 'the options of the compiler are Oxlint’s',

@@ -1,6 +1,5 @@
 /** Runs a command of this project from its root, with the project's binaries first on the path. */
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +7,6 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 interface RunOptions {
   readonly show?: boolean;
-  readonly idle?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -18,13 +16,13 @@ export interface Finished {
 }
 
 /**
- * Runs a command to completion. `show` passes its output on; it is captured either way. `idle` lowers its priority.
+ * Runs a command to completion. `show` passes its output on; it is captured either way.
  * @returns the exit code and all output
  */
 export const run = (
   command: string,
   args: readonly string[],
-  { show = true, idle = false, env = {} }: RunOptions = {},
+  { show = true, env = {} }: RunOptions = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
@@ -34,7 +32,6 @@ export const run = (
       env: { ...process.env, PATH: path, ...env },
     };
     const child = spawn(command, args, options);
-    if (idle && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();

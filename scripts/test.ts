@@ -35,13 +35,8 @@ const missing = (name: string, why: string): void => {
 };
 
 /** Runs a command that passes or fails as a whole. */
-const checkBy = async (
-  options: { readonly idle: boolean },
-  name: string,
-  command: string,
-  ...args: string[]
-): Promise<boolean> => {
-  const { code, output } = await run(command, args, { show: false, ...options });
+const check = async (name: string, command: string, ...args: string[]): Promise<boolean> => {
+  const { code, output } = await run(command, args, { show: false });
   if (code !== 0) {
     console.log(output);
     failures.push({ place: name, title: [command, ...args].join(' '), error: output });
@@ -49,9 +44,6 @@ const checkBy = async (
   count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
   return code === 0;
 };
-
-const check = (name: string, command: string, ...args: string[]): Promise<boolean> =>
-  checkBy({ idle: false }, name, command, ...args);
 
 const VitestReport = v.object({
   numPassedTests: v.number(),
@@ -167,8 +159,6 @@ const playwright = async (name: string): Promise<void> => {
 
 const fast = process.argv.includes('--fast');
 
-// The rules that Oxlint lacks take the longest, so they run while tests wait.
-const lint = checkBy({ idle: true }, 'lint, the rest', 'eslint', '.', '--max-warnings=0');
 const rooms = ['shared', 'server', 'web', 'extension', 'widget', 'content', 'scripts', 'tests'];
 const [, , , , , , , built] = await Promise.all([
   check('lint', 'oxlint', '.'),
@@ -200,7 +190,6 @@ if (fast) {
   }
 }
 
-await lint;
 await rm(reports, { recursive: true, force: true });
 // Often only the end of a long log is read.
 for (const failure of failures) console.log(`${failureText(failure)}\n`);

@@ -34,7 +34,7 @@ const SearchPage = () => {
   const words = result?.words ?? searchWordsOf(typed);
   const help = useHelp(kind === undefined && found !== null ? words : []);
   useEffect(() => field.current?.focus(), []);
-  const isNothing = result !== null && result.sections.length === 0 && help.length === 0;
+  const isNothing = result?.sections.length === 0 && help.length === 0;
   return (
     <Container maxWidth="860px" pt={[5, null, 7]} pb={8} onKeyDown={step}>
       <Heading as="h1" fontSize={['2xl', null, '3xl']} mb={4}>

@@ -27,7 +27,7 @@ export const historyReducer = <Form>(state: History<Form>, action: HistoryAction
   switch (action.type) {
     case 'changed': {
       const { field, at, form } = action;
-      const same = state.last !== null && state.last.field === field && at - state.last.at < STEP_MS;
+      const same = state.last?.field === field && at - state.last.at < STEP_MS;
       const past = same ? state.past : [...state.past, state.now].slice(-STEPS_MAX);
       return { past, now: form, future: [], last: { field, at } };
     }

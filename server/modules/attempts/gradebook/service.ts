@@ -133,7 +133,7 @@ export const createGradebook = ({ db, timezone, people: groups, attempts }: Grad
     },
     async result(id) {
       const found = await finishedAttemptOf(db, id);
-      if (found === undefined || found.user_id === null) throw notFound('result');
+      if (typeof found?.user_id !== 'string') throw notFound('result');
       const { learner_name: name, learner_email: email, ...row } = found;
       const result = await attempts.view(row);
       if (result.status !== 'finished') throw notFound('result');

@@ -9,7 +9,7 @@ import type { Guard } from '../taking/guard.ts';
 export const openedWith =
   (token: string): Guard =>
   (row) => {
-    if (row === undefined || row.guest_token_hash === null) throw notFound('attempt');
+    if (typeof row?.guest_token_hash !== 'string') throw notFound('attempt');
     if (!equalTexts(row.guest_token_hash, sha256(token))) throw new Refusal('GUEST_TOKEN_INVALID');
     return row;
   };

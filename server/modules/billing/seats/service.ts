@@ -67,7 +67,7 @@ export const createSeatService = (deps: PaymentDeps, settling: SeatSettling): Se
   };
 
   const demandOwn = async (actor: Actor, row: SeatOrderRow | undefined): Promise<SeatOrderRow> => {
-    if (row === undefined || row.organisation_id === null) throw notFound('order');
+    if (typeof row?.organisation_id !== 'string') throw notFound('order');
     await buyers.demandOwner(db, actor, row.organisation_id, 'order');
     return row;
   };

@@ -50,7 +50,7 @@ export const createMaking = (deps: PaymentDeps): Making => {
 
   const ready = async (id: string): Promise<(SubscriptionRow & { readonly provider_id: string }) | null> => {
     const row = await findSubscription(db, id);
-    return row === undefined || row.provider_id === null ? null : { ...row, provider_id: row.provider_id };
+    return typeof row?.provider_id === 'string' ? { ...row, provider_id: row.provider_id } : null;
   };
 
   const waitFor = async (id: string): Promise<SubscriptionRow & { readonly provider_id: string }> => {

@@ -61,9 +61,7 @@ export const takeReading = async (
     .where('provider_id', 'is not', null)
     .returning(['readings', 'provider_id'])
     .executeTakeFirst();
-  return row === undefined || row.provider_id === null
-    ? undefined
-    : { reading: row.readings, providerId: row.provider_id };
+  return typeof row?.provider_id === 'string' ? { reading: row.readings, providerId: row.provider_id } : undefined;
 };
 
 /** Claims the creation at the provider for one request; undefined if another request has it or it is done. */

@@ -24,8 +24,7 @@ export const createVerifying =
   async (actor: Actor, proof: Proof): Promise<{ readonly row: SubscriptionRow; readonly confirmed: boolean }> => {
     const { db, gateway, clock, log } = deps;
     const known = await findByProviderId(db, proof.razorpay_subscription_id);
-    if (known === undefined || known.provider_id === null || known.user_id !== actor.userId)
-      throw notFound('subscription');
+    if (typeof known?.provider_id !== 'string' || known.user_id !== actor.userId) throw notFound('subscription');
     const paymentId = proof.razorpay_payment_id;
     const signed = gateway.isCheckoutSigned({
       paymentId,

@@ -86,7 +86,7 @@ export const createSamlLogout = (
   return {
     async start({ userId }) {
       const found = await samlSessionOf(db, userId);
-      if (found === undefined || found.saml_session === null) return null;
+      if (typeof found?.saml_session !== 'string') return null;
       const connection = await findConnection(db, found.organisation_id);
       if (connection === undefined || !isSaml(connection) || identityIssuerOf(connection) !== found.issuer) return null;
       if (samlSettingsOf(connection).sloUrl === null) return null;

@@ -14,7 +14,7 @@ interface ResultCellProps {
 export const ResultCell = ({ row, quiz }: ResultCellProps) => {
   const { search } = useLocation();
   const result = row.results.find(({ quizId }) => quizId === quiz._id);
-  if (result === undefined || result.percent === null) {
+  if (typeof result?.percent !== 'number') {
     return (
       <Text as="span" color="muted">
         –

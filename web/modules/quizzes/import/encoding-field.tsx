@@ -18,7 +18,7 @@ interface EncodingFieldProps {
 const EncodingField = ({ field, file }: EncodingFieldProps) => {
   const value = ENCODING_CHOICES.find((one) => one === field.value) ?? 'auto';
   const [read, setRead] = useState<{ readonly file: File; readonly sample: Sample | null } | null>(null);
-  const sample = read !== null && read.file === file ? read.sample : null;
+  const sample = read?.file === file ? read.sample : null;
   useEffect(() => {
     let stale = false;
     if (file !== null)

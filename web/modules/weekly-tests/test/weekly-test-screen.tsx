@@ -125,7 +125,7 @@ export const WeeklyTestScreen = ({ head }: { readonly head: ReactNode }) => {
     [navigate, quizId],
   );
 
-  if (sitting !== null && named === sitting._id && userId !== null) {
+  if (sitting?._id === named && userId !== null) {
     return (
       <Suspense fallback={<Opening />}>
         <TestTaking key={quizId} test={sitting} userId={userId} onFinished={finished} onLeave={leave} />
