@@ -1,6 +1,6 @@
 /**
  * Runs the fault programme in full: `npm run test:faults`, or a part of it: `npm run test:faults -- kill-writes soak`.
- * Ends with the table of its results; `--keep` writes them to docs/operations.md.
+ * Ends with the table of its results; `--keep` writes them to docs/operations.md, `--short` plays the short forms.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ const keep = async (rows: readonly Row[]): Promise<void> => {
     PAGE,
     page.replace(TABLE, () => `${tableOf(all)}\n`),
   );
-  await run('prettier', ['--write', '--log-level=warn', PAGE]);
+  await run('oxfmt', [PAGE], { show: false });
 };
 
 const options = process.argv.slice(2);
@@ -69,7 +69,8 @@ const args = [
   '--no-file-parallelism',
   ...(filters.length > 0 ? filters : ['tests/faults', 'tests/multi-process']),
 ];
-const { code } = await run('vitest', args, { env: { FAULTS: 'full', FAULTS_FIGURES: file } });
+const extent = options.includes('--short') ? 'short' : 'full';
+const { code } = await run('vitest', args, { env: { FAULTS: extent, FAULTS_FIGURES: file } });
 
 const today = new Date().toISOString().slice(0, 10);
 const lines = existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : [];

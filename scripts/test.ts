@@ -162,7 +162,7 @@ const fast = process.argv.includes('--fast');
 const rooms = ['shared', 'server', 'web', 'extension', 'widget', 'content', 'scripts', 'tests'];
 const [, , , , , , , built] = await Promise.all([
   check('lint', 'oxlint', '.'),
-  check('format', 'prettier', '--check', '--log-level=warn', '.'),
+  check('format', 'oxfmt', '--check'),
   check('types', 'node', 'scripts/typecheck.ts'),
   check('import arrows', 'depcruise', ...rooms),
   check('module boundaries', 'node', 'scripts/check-modules.ts'),

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { ROOT, run } from '../run.ts';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'widget'));
@@ -30,4 +30,5 @@ const isPublic = ({ name, privacy }: Entry): boolean =>
 const manifest = JSON.stringify(JSON.parse(await readFile(file, 'utf8')), (name, value: unknown) =>
   (name === 'members' || name === 'events') && Array.isArray(value) ? (value as Entry[]).filter(isPublic) : value,
 );
-await writeFile(file, await format(manifest, { parser: 'json', printWidth: 120 }));
+const { code: formatted } = await format('custom-elements.json', manifest, { printWidth: 120 });
+await writeFile(file, formatted);

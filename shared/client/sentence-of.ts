@@ -9,8 +9,5 @@ export const sentenceOf = (error: ClientError, fallback: string): string =>
   isWordless(error) ? fallback : error.message;
 
 /** Returns the same as a heading and the line below it; without a server message the line describes the failure. */
-export const headedBy = (
-  error: ClientError,
-  fallback: string,
-): { readonly title?: string; readonly message: string } =>
+export const headedBy = (error: ClientError, fallback: string): { readonly title?: string; readonly message: string } =>
   isWordless(error) ? { title: fallback, message: error.message } : { message: error.message };

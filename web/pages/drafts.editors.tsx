@@ -37,7 +37,7 @@ const quiz = (title: string, version: number) => ({
   passMark: 50, access: 'free', shuffleQuestions: false, shuffleOptions: true, negativeMarking: 0, attemptsAllowed: 0,
   questions: [], status: 'draft', version, scheduledAt: null, image: null, questionCount: 0, publishedAt: null, author: null,
   createdAt: at(-1), updatedAt: at(-1),
-}); // prettier-ignore
+}); // oxfmt-ignore
 const study = (text: string, version: number) => ({
   _id: ID,
   title: text,
@@ -124,7 +124,7 @@ const exam = (title: string, version: number) => ({
       questions: [{ kind: 'boolean', id: 'q1', prompt: '<p>Rent is a cost.</p>', points: 1, correct: true,
         explanation: '' }] },
   ],
-}); // prettier-ignore
+}); // oxfmt-ignore
 const liveClass = (changes: object, version: number) => ({
   _id: ID,
   title: 'Pricing',
@@ -205,4 +205,4 @@ export const EDITORS: readonly Editor[] = [
     field: 'Answer to question 1', save: null, reads: `/api/case-studies/${ID}`,
     data: (text, version) => ({ caseStudy: answered(text, version), submission: submission(text, version) }),
     home: 'server' },
-]; // prettier-ignore
+]; // oxfmt-ignore

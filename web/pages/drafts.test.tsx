@@ -185,7 +185,7 @@ it('reads a draft of an insight that an older version of the site kept in the ta
   const form = {
     title: 'Kept in the tab', summary: '', description: '', sourceTitle: '', sourceUrl: '', programs: [], eventDate: '',
     access: 'free', relatedQuizId: null, questions: [],
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   sessionStorage.setItem(
     `insight..${ID}`,
     JSON.stringify({ form, baseVersion: 1, savedAt: moment(3), image: 'tide.png' }),

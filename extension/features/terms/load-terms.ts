@@ -4,7 +4,8 @@ import { getDeck, getDecks } from '#shared/contract/flashcards/flashcards.ts';
 import type { StoredTerms } from '../../storage/stored-state.ts';
 
 export type LoadedTerms =
-  { readonly ok: true; readonly cards: StoredTerms['cards'] } | { readonly ok: false; readonly error: ClientError };
+  | { readonly ok: true; readonly cards: StoredTerms['cards'] }
+  | { readonly ok: false; readonly error: ClientError };
 
 /** The cards of all open decks. Fails when one of the decks can't be read. */
 export const loadTerms = async (client: Client, signal: AbortSignal): Promise<LoadedTerms> => {

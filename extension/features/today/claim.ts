@@ -18,7 +18,8 @@ export const dropGuest = (texts: AttemptStorage, date: string): void => {
 
 /** `none`: there was nothing to claim. `later`: it may work another time. `refused`: with the server's reason. */
 export type Claimed =
-  { readonly kind: 'none' | 'saved' | 'later' } | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'none' | 'saved' | 'later' }
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** Claims the guest's attempt of that day for whoever is signed in. */
 export const claimGuest = async (client: Client, texts: AttemptStorage, date: string): Promise<Claimed> => {

@@ -159,11 +159,7 @@ export class ConfigFault extends Error {
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-const xapiOf = ({
-  XAPI_ENDPOINT: endpoint,
-  XAPI_KEY: key,
-  XAPI_SECRET: secret,
-}: Environment): XapiConfig | undefined =>
+const xapiOf = ({ XAPI_ENDPOINT: endpoint, XAPI_KEY: key, XAPI_SECRET: secret }: Environment): XapiConfig | undefined =>
   endpoint === undefined || key === undefined || secret === undefined ? undefined : { endpoint, key, secret };
 
 const draftingOf = (env: Environment): DraftingConfig | undefined => {

@@ -68,16 +68,7 @@ const HONEST = [
   // Devanagari with joiners, initials without spaces, and a title.
   ...['आशा राव', 'क्\u200dष', 'श्रीमान्\u200cजी', 'ए.पी.जे.अब्दुल कलाम', 'एम.एस.धोनी', 'डॉ.राव', 'भारत भूषण', 'आर. के. भारत'],
   // Tamil, Malayalam with a final chillu, Bengali and Kannada with a joiner before a virama, Sinhala, Persian.
-  ...[
-    'மு.கருணாநிதி',
-    'எம்.ஜி.ராமச்சந்திரன்',
-    'നന്\u200dമ',
-    'അവന്\u200d',
-    'র\u200d্যাব',
-    'ರ\u200d್ಯ',
-    'ශ්\u200dරී',
-    'علی\u200cرضا',
-  ],
+  ...['மு.கருணாநிதி', 'எம்.ஜி.ராமச்சந்திரன்', 'നന്\u200dമ', 'അവന്\u200d', 'র\u200d্যাব', 'ರ\u200d್ಯ', 'ශ්\u200dරී', 'علی\u200cرضا'],
   ...['Asha ❤\ufe0f', 'Asha 😀', 'Asha 2026'],
 ];
 

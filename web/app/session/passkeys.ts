@@ -8,7 +8,8 @@ import type {
 } from '#shared/contract/identity/passkeys.ts';
 
 export type PasskeyResult<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
 const MESSAGES: Partial<Record<WebAuthnError['code'], string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device or key is already one of your passkeys.',

@@ -38,7 +38,8 @@ export type Emit = (
 
 /** Outcome of a payment in the checkout window. */
 export type PayResult =
-  { readonly ok: true; readonly payment: EmulatedPayment } | { readonly ok: false; readonly description: string };
+  | { readonly ok: true; readonly payment: EmulatedPayment }
+  | { readonly ok: false; readonly description: string };
 
 export interface Billing {
   /** Simulates the checkout window: the first payment, or a new card after a failed charge. */

@@ -3,7 +3,8 @@ import { mayHaveFormula, piecesOf } from '#shared/domain/common/formulas.ts';
 import { PARAMETER_NAME } from '#shared/question-kinds/calculated/limits.ts';
 
 export type Placeholder = (
-  { readonly kind: 'name'; readonly name: string } | { readonly kind: 'formula'; readonly text: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'formula'; readonly text: string }
 ) & {
   /** Whether it is in TeX, whose commands have braces too. */
   readonly inTex: boolean;

@@ -10,7 +10,8 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { dropTicket } from './ticket.ts';
 
 type Claim =
-  { readonly status: 'asking' | 'saving' | 'saved' } | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'asking' | 'saving' | 'saved' }
+  | { readonly status: 'failed'; readonly message: string };
 
 /** Sign-in and sign-up for a guest, who returns here. */
 const SignInFirst = () => {
