@@ -22,6 +22,19 @@ it('The privacy page and the help page say alike what stays of a deleted account
   expect(container.textContent).not.toContain('address and GSTIN on them');
 });
 
+it('The privacy page names challenges, shared results and every kind of email', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+  for (const words of ['challenges you start or take', 'results you share', 'a connected browser extension']) {
+    expect(container.textContent).toContain(words);
+  }
+  expect(container.textContent).toMatch(/invitation or access to an organisation, a partner’s figures or our staff/);
+  expect(container.textContent).toMatch(/streak reminder, the weekly summary.*new live classes.*are optional/);
+});
+
 it('The privacy page has a section about the extension, and one about quizzes on partners’ pages', () => {
   const { getByRole } = render(
     <MemoryRouter>

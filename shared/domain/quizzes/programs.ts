@@ -41,7 +41,7 @@ export const PROGRAMS: readonly [Program, ...Program[]] = [
     key: 'staticeBusinessQuizzes',
     title: 'Static Business Quizzes',
     description:
-      'The ideas that do not change with the news: finance, strategy, marketing, operations and economics, one chapter at a time.',
+      'The ideas that do not change with the news: finance, economics, strategy, marketing, operations, people and law, one chapter at a time.',
     quizesPage: quizzesPage('staticeBusinessQuizzes', 'Static Business Quizzes'),
     videoLink: '/videos/staticeBusinessQuizzes.mp4',
   },

@@ -36,7 +36,7 @@ const SEVEN: readonly Question[] = [
     correct: ['a', 'c'],
   },
   { kind: 'boolean', id: 'q3', prompt: '<p>Debt is dearer than equity.</p>', ...common, correct: false },
-  { kind: 'number', id: 'q4', prompt: '<p>30 ÷ 180 × 360?</p>', ...common, correct: 60, tolerance: 0.5, unit: 'days' },
+  { kind: 'number', id: 'q4', prompt: '<p>40% of 250?</p>', ...common, correct: 100, tolerance: 0.5, unit: '₹ crore' },
   { kind: 'text', id: 'q5', prompt: '<p>What does SKU begin with?</p>', ...common, accepted: ['stock'] },
   {
     kind: 'matching',
@@ -136,7 +136,7 @@ test.describe('a quiz', () => {
     await choose(page, 'False');
     await page.keyboard.press('Enter');
     for (const [number, text] of [
-      [4, '60'],
+      [4, '₹100 crore'],
       [5, 'Stock'],
     ] as const) {
       await expect(question(page, number)).toBeFocused();

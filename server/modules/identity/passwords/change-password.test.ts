@@ -28,6 +28,7 @@ describeOnBothDatabases('changing the password', (start) => {
     const [mail] = await server.mailbox(person.email);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain('every other device was signed out');
+    expect(mail?.text, 'the zone of the site').toMatch(/ at \d\d:\d\d GMT\+5:30/);
   });
 
   it('needs the current one (4)', async () => {

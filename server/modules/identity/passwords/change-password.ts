@@ -30,7 +30,7 @@ export const changePassword = async (
     await removeOtherSessions(trx, user.id, actor.sessionId);
     await removeCodesOf(trx, user.email);
     await removeEmailChange(trx, user.id);
-    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config.supportEmail, 'every other device'));
+    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config, 'every other device'));
   });
   log.info({ event: 'auth.passwordChanged', userId: actor.userId, requestId: caller.requestId }, 'password changed');
 };

@@ -30,7 +30,7 @@ export const replacePassword = async (context: AuthContext, email: string): Prom
     await removeCodesOf(trx, user.email);
     await removeEmailChange(trx, user.id);
     await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);
-    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config.supportEmail));
+    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config));
     await recordAct(trx, context, {
       actorId: null,
       action: 'password.reset',

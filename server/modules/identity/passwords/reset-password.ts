@@ -62,7 +62,7 @@ const apply = (context: AuthContext, code: CodesTable, passwordHash: string): Pr
     await removeCodesOf(trx, user.email);
     await removeEmailChange(trx, user.id);
     await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);
-    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config.supportEmail));
+    await enqueueMail(outbox, trx, passwordChangedMail(user, at, config));
     return user.id;
   });
 

@@ -64,7 +64,7 @@ export const changeSecondFactor = async (
     const followed = await follow(context, trx, user, actor);
     const { turned } = followed;
     const at = clock.now();
-    await enqueueMail(outbox, trx, secondFactorMail(user, act, turned, at, config.supportEmail));
+    await enqueueMail(outbox, trx, secondFactorMail(user, act, turned, at, config));
     const details = { ...act.details, ...(turned === null ? {} : { twoSteps: turned }) };
     await recordAct(trx, context, { actorId: user.id, action: act.action, subject: user.id, details, requestId });
     return { action: act.action, recoveryCodes: followed.recoveryCodes ?? act.recoveryCodes ?? null };

@@ -2,7 +2,7 @@
 import { pluralText } from '#shared/domain/common/text/formats.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
-import { whenOf, type Recipient } from '../sign-in/mails.ts';
+import { whenOf, type MailSite, type Recipient } from '../sign-in/mails.ts';
 
 /** A change of an account's second factor: a subject, and a sentence that the time is added to. */
 export interface Change {
@@ -17,16 +17,16 @@ export const secondFactorMail = (
   { subject, sentence }: Change,
   turned: 'on' | 'off' | null,
   at: number,
-  support: string,
+  site: MailSite,
 ): Mail => ({
   to: email,
   subject,
   ...layOut([
     `Hello ${name},`,
-    `${sentence} on ${whenOf(at)}.`,
+    `${sentence} on ${whenOf(at, site)}.`,
     ...(turned === 'on' ? ['From now on signing in takes a second step. Your other devices were signed out.'] : []),
     ...(turned === 'off' ? ['Signing in takes only your password now.'] : []),
-    `${WARNING} ${support}.`,
+    `${WARNING} ${site.supportEmail}.`,
   ]),
 });
 
@@ -35,12 +35,12 @@ const leftOf = (left: number): string => {
   return pluralText(left, 'One is left.', `${String(left)} are left.`);
 };
 
-export const recoveryCodeUsedMail = ({ name, email }: Recipient, left: number, at: number, support: string): Mail => ({
+export const recoveryCodeUsedMail = ({ name, email }: Recipient, left: number, at: number, site: MailSite): Mail => ({
   to: email,
   subject: 'A recovery code of your account was used',
   ...layOut([
     `Hello ${name},`,
-    `One of your recovery codes was used to sign in on ${whenOf(at)}. ${leftOf(left)}`,
-    `${WARNING} ${support}.`,
+    `One of your recovery codes was used to sign in on ${whenOf(at, site)}. ${leftOf(left)}`,
+    `${WARNING} ${site.supportEmail}.`,
   ]),
 });

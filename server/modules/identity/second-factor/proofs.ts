@@ -61,7 +61,7 @@ const checkRecoveryCode = (context: AuthContext, userId: string, code: string): 
     const user = await userById(trx, userId);
     if (user === undefined) return false;
     const left = await countCodes(trx, userId);
-    await enqueueMail(outbox, trx, recoveryCodeUsedMail(user, left, clock.now(), config.supportEmail));
+    await enqueueMail(outbox, trx, recoveryCodeUsedMail(user, left, clock.now(), config));
     return true;
   });
 

@@ -32,7 +32,7 @@ export const resetSecondFactor = (context: AuthContext, email: string): Promise<
       subject: 'Your two-step sign-in was reset',
       sentence: 'The operator of the server took the second step from your account, and signed it out everywhere,',
     };
-    await enqueueMail(outbox, trx, secondFactorMail(user, change, 'off', at, config.supportEmail));
+    await enqueueMail(outbox, trx, secondFactorMail(user, change, 'off', at, config));
     const act = {
       actorId: null,
       action: 'secondFactor.reset' as const,

@@ -52,7 +52,7 @@ export const createArrivingDevices = ({ clock, config, outbox, sessions }: AuthC
       if (ended && !forceLogin) throw new Refusal('SESSION_CONFLICT');
       const opened = await sessions.open(trx, { userId, role: user.role, client: 'extension', deviceId });
       const device = { browser, platform, ended };
-      await enqueueMail(outbox, trx, deviceConnectedMail(user, device, clock.now(), config.supportEmail));
+      await enqueueMail(outbox, trx, deviceConnectedMail(user, device, clock.now(), config));
       const { id: _id, name, number, email, role } = user;
       const profile = role === 'subadmintwo' ? user.profile : null;
       return { ...opened, _id, name, number, email, role, profile, uniqueId: deviceId };

@@ -82,7 +82,7 @@ export const askEmailChange = async (
     await putEmailChange(trx, row);
     const mail = newAddressMail(email, code);
     await enqueueMail(outbox, trx, mail, { expiresAt: row.expires_at });
-    await enqueueMail(outbox, trx, addressChangeAskedMail(user, email, row.sent_at, config.supportEmail));
+    await enqueueMail(outbox, trx, addressChangeAskedMail(user, email, row.sent_at, config));
   });
   log.info({ event: 'auth.emailChangeAsked', userId: user.id, requestId: caller.requestId }, 'new address asked for');
 };
@@ -124,7 +124,7 @@ const confirm = (context: AuthContext, actor: Actor, otp: string): Promise<Outco
     if (present) await removeUser(trx, present.id);
     await changeUser(trx, user.id, { email: change.email, updated_at: at });
     await removeCodesOf(trx, user.email);
-    await enqueueMail(outbox, trx, addressChangedMail(user, change.email, at, config.supportEmail));
+    await enqueueMail(outbox, trx, addressChangedMail(user, change.email, at, config));
     return 'changed';
   });
 

@@ -2,6 +2,8 @@
 import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 import { deviceName } from '#shared/domain/identity/device-labels.ts';
 import { OTP_LIFETIME_MS } from '#shared/domain/common/limits.ts';
+import { momentText } from '#shared/domain/common/text/moment-text.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
@@ -9,6 +11,9 @@ export interface Recipient {
   readonly name: string;
   readonly email: string;
 }
+
+/** Facts of the site that mails about security state. */
+export type MailSite = Pick<Config, 'supportEmail' | 'dailyTimezone'>;
 
 /**
  * Mails with a code may go to an unverified address. They hold no text that the sender of the request could
@@ -54,13 +59,13 @@ export const deletionMail = (email: string, code: string): Mail => ({
   ]),
 });
 
-export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, support: string): Mail => ({
+export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, site: MailSite): Mail => ({
   to: email,
   subject: 'You were signed out: your account was used on another device',
   ...layOut([
     `Hello ${name},`,
-    `Someone signed in to your account on another device on ${whenOf(at)}, so your earlier session ended.`,
-    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away and write to ${support}.`,
+    `Someone signed in to your account on another device on ${whenOf(at, site)}, so your earlier session ended.`,
+    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away and write to ${site.supportEmail}.`,
   ]),
 });
 
@@ -69,15 +74,15 @@ export const deviceConnectedMail = (
   { name, email }: Recipient,
   device: { readonly browser: Browser; readonly platform: Platform; readonly ended: boolean },
   at: number,
-  support: string,
+  site: MailSite,
 ): Mail => ({
   to: email,
   subject: 'Your account was connected to a browser extension',
   ...layOut([
     `Hello ${name},`,
-    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at)}. Its code was entered on the website by someone who was signed in to your account.`,
+    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at, site)}. Its code was entered on the website by someone who was signed in to your account.`,
     ...(device.ended ? ['Your extension was signed out on the other device.'] : []),
-    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away, which signs the extension out, and write to ${support}.`,
+    `If that was you, no action is needed. If it wasn’t, set a new password with “Forgot your password” right away, which signs the extension out, and write to ${site.supportEmail}.`,
   ]),
 });
 
@@ -85,15 +90,15 @@ export const deviceConnectedMail = (
 export const passwordChangedMail = (
   { name, email }: Recipient,
   at: number,
-  support: string,
+  site: MailSite,
   others: 'every device' | 'every other device' = 'every device',
 ): Mail => ({
   to: email,
   subject: 'Your password was changed',
   ...layOut([
     `Hello ${name},`,
-    `The password of your Business Wisdom account was changed on ${whenOf(at)}, and ${others} was signed out.`,
-    `If that wasn’t you, set a new password with “Forgot your password” right away and write to ${support}.`,
+    `The password of your Business Wisdom account was changed on ${whenOf(at, site)}, and ${others} was signed out.`,
+    `If that wasn’t you, set a new password with “Forgot your password” right away and write to ${site.supportEmail}.`,
   ]),
 });
 
@@ -116,31 +121,26 @@ export const addressChangeAskedMail = (
   { name, email }: Recipient,
   newEmail: string,
   at: number,
-  support: string,
+  site: MailSite,
 ): Mail => ({
   to: email,
   subject: 'Request to change the email address of your account',
   ...layOut([
     `Hello ${name},`,
-    `On ${whenOf(at)} someone signed in to your account requested to change its email address to ${veiled(newEmail)}. Nothing changes until they enter the code that we sent there.`,
-    `If that wasn’t you, change your password in your settings right away and write to ${support}.`,
+    `On ${whenOf(at, site)} someone signed in to your account requested to change its email address to ${veiled(newEmail)}. Nothing changes until they enter the code that we sent there.`,
+    `If that wasn’t you, change your password in your settings right away and write to ${site.supportEmail}.`,
   ]),
 });
 
-export const addressChangedMail = (
-  { name, email }: Recipient,
-  newEmail: string,
-  at: number,
-  support: string,
-): Mail => ({
+export const addressChangedMail = ({ name, email }: Recipient, newEmail: string, at: number, site: MailSite): Mail => ({
   to: email,
   subject: 'The email address of your account was changed',
   ...layOut([
     `Hello ${name},`,
-    `The email address of your Business Wisdom account was changed to ${veiled(newEmail)} on ${whenOf(at)}. This address no longer signs in.`,
-    `If that wasn’t you, write to ${support} right away.`,
+    `The email address of your Business Wisdom account was changed to ${veiled(newEmail)} on ${whenOf(at, site)}. This address no longer signs in.`,
+    `If that wasn’t you, write to ${site.supportEmail} right away.`,
   ]),
 });
 
-/** A moment as mails write it: in UTC, to the minute. */
-export const whenOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+/** A moment as mails write it: in the zone of the site, to the minute. */
+export const whenOf = (at: number, { dailyTimezone }: MailSite): string => momentText(at, dailyTimezone);

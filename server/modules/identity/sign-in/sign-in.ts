@@ -60,7 +60,7 @@ const makeWay = async (
   const earlier = await sessionOf(trx, user.id, client);
   if (!earlier || earlier.device_id === uniqueId || !isLive(earlier, now)) return;
   if (!forceLogin) throw new Refusal('SESSION_CONFLICT');
-  await enqueueMail(outbox, trx, signedInElsewhereMail(user, now, config.supportEmail));
+  await enqueueMail(outbox, trx, signedInElsewhereMail(user, now, config));
 };
 
 /**

@@ -68,6 +68,6 @@ export const becomeStaff = async (
   await removeCodesOf(trx, email);
   await removeEmailChange(trx, user.id);
   await limits.forget(LOGIN_OF_ACCOUNT, email, trx);
-  if (!unverified) await enqueueMail(outbox, trx, passwordChangedMail(user, now, config.supportEmail));
+  if (!unverified) await enqueueMail(outbox, trx, passwordChangedMail(user, now, config));
   return user.id;
 };

@@ -25,6 +25,13 @@ export const MORE_HELP: readonly HelpTopic[] = [
         answer: `Finish the daily quiz ${String(DAYS_PER_FREEZE)} days in a row to earn a freeze; you can have ${String(FREEZES_MAX)}. If you miss a day, one is used automatically. Your streak stays, but doesn’t grow.`,
       },
       {
+        id: 'badges',
+        question: 'How do I earn badges?',
+        answer:
+          'Each badge has its date: for your first quiz, for full marks, for the daily quiz on 7, 30 and 100 days in a row, for a completed program, and for a week in the top ten of the leaderboard.',
+        link: { label: 'Your progress', to: paths.progress() },
+      },
+      {
         id: 'groups',
         question: 'How do I compare myself with colleagues or classmates?',
         answer: `Create a group and share its code. Up to ${String(GROUP_MEMBERS_MAX)} members see each other’s leaderboard names, points and ranks. You can leave at any time.`,
@@ -46,7 +53,7 @@ export const MORE_HELP: readonly HelpTopic[] = [
         id: 'case-grades',
         question: 'How are case studies graded?',
         answer:
-          'A person grades your answer with a rubric whose criteria and points you see. We email you when the grade and comments are there, unless you switched that off.',
+          'A person grades your answer with a rubric whose criteria and points you see. There’s no fixed day: we email you when the grade and comments are there, unless you switched that off.',
         link: { label: 'Case studies', to: paths.caseStudies() },
       },
       {

@@ -164,6 +164,13 @@ export const HELP: readonly HelpTopic[] = [
         link: { label: 'News insights', to: paths.newsInsights() },
       },
       {
+        id: 'extension',
+        question: 'What does the browser extension do?',
+        answer:
+          'It puts the daily quiz, your streak, questions to practise and the news insights in the toolbar of your browser. Use it as a guest or sign in. It doesn’t read the pages you visit.',
+        link: { label: 'What it stores', to: paths.privacy() },
+      },
+      {
         id: 'theme',
         question: 'Can I switch between the light and the dark theme?',
         answer:

@@ -21,6 +21,14 @@ describe('searching the questions', () => {
     expect(wordsOf('x'.repeat(50_000))).toEqual(['x'.repeat(SEARCH_MAX)]);
   });
 
+  it('finds answers about money, grades, badges and the extension', () => {
+    expect(idsOf('charged mistake')).toEqual(['refunds']);
+    expect(idsOf('GSTIN billing')).toEqual(['invoices']);
+    expect(idsOf('rubric')).toEqual(['case-grades']);
+    expect(idsOf('badges top ten')).toEqual(['badges']);
+    expect(idsOf('toolbar')).toEqual(['extension']);
+  });
+
   it('has a unique id for every question', () => {
     const ids = HELP.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -3,7 +3,7 @@ import { SupportMail } from '../../../app/frame/support-mail.tsx';
 import { useSite } from '../../../app/frame/site-facts.ts';
 
 /** The day on which the terms and the privacy page were last changed. */
-const VERSION = '2026-11-28';
+const VERSION = '2026-11-29';
 
 /** Since when the terms or the privacy page apply, and their version. */
 export const InForce = ({ what }: { readonly what: string }) => {

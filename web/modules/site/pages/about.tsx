@@ -21,12 +21,19 @@ const AboutPage = () => (
     </p>
     <h2>The five programs</h2>
     <ul>
-      <li>Static Business Quizzes: finance, strategy, marketing, operations and economics.</li>
+      <li>
+        Static Business Quizzes: finance, economics, strategy, marketing, operations, people, law, ethics, analytics and
+        AI.
+      </li>
       <li>News-Based Business Current Affairs: the deals, policies and collapses that made the business pages.</li>
       <li>Business News Analysis: one event, what happened, why it mattered, and what it still teaches.</li>
       <li>Business Vocabulary: the words of boardrooms, term sheets and annual reports.</li>
       <li>Case Studies: decisions with the mess left in.</li>
     </ul>
+    <p>
+      Around them: flashcards, formula sheets, worked examples, learning paths that put them in order, and mock exams
+      with a clock for every section.
+    </p>
     <h2>How we choose questions</h2>
     <p>
       A question earns its place when someone could be wrong about it for a good reason. Each one names its source, so
@@ -36,7 +43,7 @@ const AboutPage = () => (
     <p>
       A fact that may change carries the day on which it was true, which you see in the review, and we look at it again
       by a fixed date. Sums are recalculated by a program. If you report a mistake and we correct the key, results are
-      scored again, and we tell those whose score changes.
+      scored again, we tell those whose score changes, and the quiz can show what was corrected and when.
     </p>
     <p>
       <Link to={paths.explore()}>Explore the programs</Link> or <Link to={paths.contact()}>write to us</Link>.

@@ -42,6 +42,10 @@ const PrivacyPage = () => (
       </li>
       <li>How you appear on leaderboards, and the name you chose for them.</li>
       <li>
+        The challenges you start or take, and the results you share. Anyone with a shared result’s link sees your
+        leaderboard name, the quiz and your percent until you remove the link.
+      </li>
+      <li>
         The groups you’re in and since when, and the groups you lead with their names. Your learning paths, your seats
         in live classes, and the private link of your calendar.
       </li>
@@ -182,16 +186,17 @@ const PrivacyPage = () => (
     <h2>Emails</h2>
     <p>
       We email you when you request a code, and when something happens to your account that you should know: a sign-in
-      that ended another session, a changed password or email address, a change of your two-step sign-in, a payment with
-      its invoice, a renewal that is due, a failed charge, a refund, the end of a subscription, free access, a seat in a
-      class, a mentor session, a message from your mentor, a corrected result, your monthly progress report, an
-      invitation or access to an organisation or a partner’s figures, a changed role, or the deletion of your account.
-      Owners of an organisation also hear of its keys, domains and webhooks, authors of reviews of their quizzes.
+      that ended another session, a connected browser extension, a changed password or email address, a change of your
+      two-step sign-in, a payment with its invoice, a renewal that is due, a failed charge, a refund, the end of a
+      subscription, free access, a seat in a class, a mentor session, a message from your mentor, a corrected result,
+      your monthly progress report, an invitation or access to an organisation, a partner’s figures or our staff, a
+      changed role, or the deletion of your account. Owners of an organisation also hear of its keys, domains, webhooks
+      and ending seats, authors of reviews of their quizzes.
     </p>
     <p>
-      The daily reminder, the streak reminder, the weekly summary, the weekly test, graded case studies, class
-      reminders, assignments with their due days, an organisation’s week and answers to grade are optional: each has a
-      link to stop it, and all are in <Link to={paths.settings()}>your settings</Link>.
+      The daily reminder, the streak reminder, the weekly summary, the weekly test, graded case studies, new live
+      classes, class reminders, assignments with their due days, an organisation’s week and answers to grade are
+      optional: each has a link to stop it, and all are in <Link to={paths.settings()}>your settings</Link>.
     </p>
     <h2>Your data, your choice</h2>
     <p>
