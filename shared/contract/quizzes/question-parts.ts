@@ -31,7 +31,7 @@ const listOf = /* @__NO_SIDE_EFFECTS__ */ <P extends typeof Part | typeof NotedP
   v.pipe(
     v.array(part, `${label} must be a list`),
     v.minLength(QUESTION_OPTIONS_MIN, `${label}: add at least two`),
-    v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most eight`),
+    v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most ${String(QUESTION_OPTIONS_MAX)}`),
     v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, `${label}: two have the same ID`),
   );
 

@@ -3,13 +3,14 @@ import * as fc from 'fast-check';
 import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { countOf, valueAt } from '../../question-kinds/calculated/ranges.ts';
 import { pointsOfHalves } from '../common/half-points.ts';
+import { QUESTION_OPTIONS_MAX } from '../common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from './levels.ts';
 
 const partId = fc.stringMatching(/^[0-9a-z]{6}$/);
 const line = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,'-]{0,20}$/);
 const parts = fc.uniqueArray(fc.record({ id: partId, text: line }), {
   minLength: 2,
-  maxLength: 8,
+  maxLength: QUESTION_OPTIONS_MAX,
   selector: (part) => part.id,
 });
 
@@ -22,7 +23,7 @@ const sentence = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,;:'|=#~<>-]{0,40}[a-z]
 /** Options of a choice; some have a note. */
 const options = fc.uniqueArray(
   fc.record({ id: partId, text: line, note: sentence }, { requiredKeys: ['id', 'text'] }),
-  { minLength: 2, maxLength: 8, selector: ({ id }) => id },
+  { minLength: 2, maxLength: QUESTION_OPTIONS_MAX, selector: ({ id }) => id },
 );
 
 /** The optional fields of every kind. */

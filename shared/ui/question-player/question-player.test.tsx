@@ -15,7 +15,7 @@ const part = (id: string) => ({ id, text: `Part ${id}` });
 const common = { prompt: '<p>Which <b>one</b>?</p>', points: 1 };
 const QUESTIONS: QuestionView[] = [
   { id: 'single', kind: 'single', ...common, options: [part('a'), part('b')] },
-  { id: 'multiple', kind: 'multiple', ...common, options: [part('c'), part('d'), part('e')] },
+  { id: 'multiple', kind: 'multiple', ...common, options: Array.from('cdefghijklmn', part) },
   { id: 'boolean', kind: 'boolean', ...common },
   { id: 'number', kind: 'number', ...common, unit: '%' },
   { id: 'text', kind: 'text', ...common },
@@ -90,6 +90,12 @@ describe('the keyboard', () => {
     goTo('multiple');
     for (const digit of ['3', '1', '3']) key(digit);
     expect(answerOf('multiple')).toEqual(['c']);
+  });
+
+  it('chooses the first nine of twelve options, and 0 does nothing', () => {
+    goTo('multiple');
+    for (const digit of ['9', '0']) key(digit);
+    expect(answerOf('multiple')).toEqual(['k']);
   });
 
   it('leaves the keys of the browser alone', () => {

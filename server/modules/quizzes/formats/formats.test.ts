@@ -65,6 +65,23 @@ describe('our own table', () => {
     ]);
     expect(file.items[0]?.group).toBe('Money');
   });
+  it('holds twenty options, by number or letter, and refuses more', async () => {
+    const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+    const wide = (count: number, answer: string) =>
+      read(
+        [
+          `kind,question,answer,${numbers(count)
+            .map((number) => `option_${String(number)}`)
+            .join()}`,
+          `single,Which?,${answer},${numbers(count)
+            .map((number) => `Number ${String(number)}`)
+            .join()}`,
+        ].join('\n'),
+      );
+    expect(questions(await wide(20, '20'))).toMatchObject([{ correct: 'o20' }]);
+    expect(questions(await wide(20, 'T'))).toMatchObject([{ correct: 'o20' }]);
+    expect(faults(await wide(21, '20'))).toEqual(['2 options: Options: add at most 20']);
+  });
   it('names row, column and reason of each fault, and reads the rows between', async () => {
     const file = await read(
       [

@@ -94,6 +94,34 @@ describe('A Word document', () => {
       ],
     ],
     [
+      'twelve options, the last one right',
+      p('1. Which?') +
+        Array.from('ABCDEFGHIJKL', (letter) => p(`${letter}. ${letter}${letter}`)).join('') +
+        p('Answer: L'),
+      [
+        {
+          kind: 'single',
+          prompt: '<p>Which?</p>',
+          options: Array.from('ABCDEFGHIJKL', (letter) => letter + letter),
+          correct: 'o12',
+          remarks: [],
+        },
+      ],
+    ],
+    [
+      'statements with Roman numbers above the options',
+      p('1. Which are true?') + p('I. Red') + p('A. Only I') + p('B. None') + p('Answer: A'),
+      [
+        {
+          kind: 'single',
+          prompt: '<p>Which are true?</p><p>I. Red</p>',
+          options: ['Only I', 'None'],
+          correct: 'o1',
+          remarks: [],
+        },
+      ],
+    ],
+    [
       'options that are a list of their own at the same level',
       listed('Which?', 0) +
         listed('Red', 0, 2) +

@@ -1,6 +1,7 @@
 /** Questions in a Word document: numbered, with lettered options. Documented in docs/dashboard.md. */
 import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
 import type { Answers } from '../raw-question.ts';
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
 import { booleanOf, indexesOf } from '../own-kinds.ts';
 import { optionName, readingOf, type CollectedReading } from '../remarks.ts';
@@ -13,6 +14,8 @@ import { readOwnDocument } from './read-own-docx.ts';
 
 const QUESTION = /^(?:(?:Q|Question)\s*)?\d{1,4}\s*[.):]\s*(?=\S)/i;
 const OPTION = /^(?:\*\s*)?\(?([A-Ha-h])\s*[.)]\s*/;
+/** Counts only where it continues the letters, because statements are numbered “I.” and people have initials. */
+const LATE_OPTION = /^(?:\*\s*)?\(?([I-Ti-t])\s*[.)]\s*/;
 const ANSWER = /^(?:correct answer|answer|answers|ans|key)\s*[.:]\s*/i;
 const EXPLANATION = /^(?:explanation|feedback|rationale)\s*[.:]\s*/i;
 const POINTS = /^(?:points|marks)\s*[.:]\s*/i;
@@ -53,9 +56,20 @@ const without = (html: string, mark: RegExp): string => {
   });
 };
 
-const optionOf = (html: string): Option => {
-  const text = without(html, OPTION);
-  const isStarred = /^\*|\*$/.test(bare(html).replace(OPTION, (mark) => (mark.startsWith('*') ? '*' : '')));
+/**
+ * Returns the mark of the paragraph as an option; null if it has none.
+ * @param index how many options are above it
+ */
+const optionMark = (text: string, index: number): RegExp | null => {
+  if (OPTION.test(text)) return OPTION;
+  const [, letter] = LATE_OPTION.exec(text) ?? [];
+  return letter?.toUpperCase() === letterOf(index) ? LATE_OPTION : null;
+};
+
+const optionOf = (html: string, index: number): Option => {
+  const mark = optionMark(bare(html), index) ?? OPTION;
+  const text = without(html, mark);
+  const isStarred = /^\*|\*$/.test(bare(html).replace(mark, (found) => (found.startsWith('*') ? '*' : '')));
   const unstarred = isStarred
     ? text.replace(/^((?:<[^<>]*>|\s)*)\*/, '$1').replace(/\*((?:<[^<>]*>|\s)*)$/, '$1')
     : text;
@@ -145,7 +159,8 @@ const take = (draft: Draft, { html, depth }: Paragraph): void => {
     draft.isExplained = true;
     draft.explanation.push(without(html, EXPLANATION));
   } else if (draft.isExplained) draft.explanation.push(html);
-  else if (OPTION.test(text) || depth > (draft.isListed ? 1 : 0)) draft.options.push(optionOf(html));
+  else if (optionMark(text, draft.options.length) !== null || depth > (draft.isListed ? 1 : 0))
+    draft.options.push(optionOf(html, draft.options.length));
   else draft.prompt.push(html);
 };
 
@@ -161,7 +176,8 @@ export const readDocx = async (bytes: Buffer, options: ReadOptions): Promise<rea
     const current = drafts.at(-1);
     const startsByList =
       paragraph.depth === 1 && (current === undefined || current.isListed || current.answer !== null);
-    if (QUESTION.test(text) || (startsByList && !OPTION.test(text))) drafts.push(draftAt(paragraph, group));
+    if (QUESTION.test(text) || (startsByList && optionMark(text, current?.options.length ?? 0) === null))
+      drafts.push(draftAt(paragraph, group));
     else if (paragraph.isHeading) group = text;
     else if (current !== undefined) take(current, paragraph);
     else if (text !== '') stray.push(paragraph);

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { QUESTION_OPTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { emptyQuestion, type FormQuestion } from '../../form.ts';
 import { part } from './fields.ts';
 import { Options } from './options.tsx';
@@ -49,11 +50,15 @@ it('Enter goes to a blank option below, and adds one where there is none', () =>
   expect(document.activeElement).toBe(option(2));
 });
 
-it('Enter in the eighth option says that there can’t be more', () => {
-  render(<Form texts={['1', '2', '3', '4', '5', '6', '7', '8']} />);
-  press(8, 'Enter');
-  expect(shown.parts).toHaveLength(8);
-  expect(screen.getByText('A question has at most 8 options.')).toBeDefined();
+/** As many texts as a question has options, less that many. */
+const textsLess = (less: number): string[] =>
+  Array.from({ length: QUESTION_OPTIONS_MAX - less }, (_, index) => String(index + 1));
+
+it('Enter in the twentieth option says that there can’t be more', () => {
+  render(<Form texts={textsLess(0)} />);
+  press(20, 'Enter');
+  expect(shown.parts).toHaveLength(20);
+  expect(screen.getByText('A question has at most 20 options.')).toBeDefined();
 });
 
 it('Backspace removes a blank option with its mark, but leaves two and those with a note', () => {
@@ -87,10 +92,10 @@ it('a pasted list fills the options below, and a single text is pasted as usual'
 });
 
 it('says which pasted lines had no room', () => {
-  render(<Form texts={['1', '2', '3', '4', '5', '6', '']} />);
-  paste(7, 'a\nb\nc\nd');
-  expect(texts()).toEqual(['1', '2', '3', '4', '5', '6', 'a', 'b']);
+  render(<Form texts={[...textsLess(2), '']} />);
+  paste(19, 'a\nb\nc\nd');
+  expect(texts()).toEqual([...textsLess(2), 'a', 'b']);
   expect(
-    screen.getByText('2 options were filled in. A question has at most 8 options, so there was no room for “c”, “d”.'),
+    screen.getByText('2 options were filled in. A question has at most 20 options, so there was no room for “c”, “d”.'),
   ).toBeDefined();
 });

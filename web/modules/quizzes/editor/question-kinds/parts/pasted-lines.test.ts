@@ -32,6 +32,10 @@ describe('a pasted list of options', () => {
 describe('pasting into an option', () => {
   const texts = (parts: readonly { readonly text: string }[]): string[] => parts.map(({ text }) => text);
 
+  /** Numbers as texts, from 1 to the most options that a question has, less that many. */
+  const numbers = (less: number): string[] =>
+    Array.from({ length: QUESTION_OPTIONS_MAX - less }, (_, index) => String(index + 1));
+
   it('fills the blank options below and adds the rest', () => {
     const parts = [part('Cash'), part(), part(), part()];
     const pasted = withPasted(parts, 1, 'B', ['B', 'C', 'D', 'E']);
@@ -40,24 +44,15 @@ describe('pasting into an option', () => {
     expect(pasted).toMatchObject({ added: 4, left: [] });
   });
   it('replaces no text and says what had no room', () => {
-    const parts = ['1', '2', '3', '4', '5', '6'].map(part);
+    const parts = numbers(2).map(part);
     const pasted = withPasted(parts, 0, '1a', ['a', 'b', 'c', 'd', 'e']);
-    expect(texts(pasted.parts)).toEqual(['1a', 'b', 'c', '2', '3', '4', '5', '6']);
+    expect(texts(pasted.parts)).toEqual(['1a', 'b', 'c', ...numbers(2).slice(1)]);
     expect(pasted).toMatchObject({ added: 3, left: ['d', 'e'] });
   });
   it('takes the room of blank options further down, but not of one with a note', () => {
-    const parts = [
-      part('1'),
-      part('2'),
-      part('3'),
-      part('4'),
-      part('5'),
-      part('6'),
-      { ...part(), note: 'Why' },
-      part(),
-    ];
+    const parts = [...numbers(2).map(part), { ...part(), note: 'Why' }, part()];
     const pasted = withPasted(parts, 0, '1', ['1', 'b', 'c']);
-    expect(texts(pasted.parts)).toEqual(['1', 'b', '2', '3', '4', '5', '6', '']);
+    expect(texts(pasted.parts)).toEqual(['1', 'b', ...numbers(2).slice(1), '']);
     expect(pasted.parts.at(-1)?.note).toBe('Why');
     expect(pasted.left).toEqual(['c']);
   });
