@@ -105,7 +105,8 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
     question: fc
       .record({
         ...common,
-        correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+        // JSON has no −0.
+        correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((value) => value + 0),
         tolerance: fc.double({ noNaN: true, min: 0, max: 1000 }),
       })
       .map((base): QuestionOf<'number'> => ({ kind: 'number', ...base })),

@@ -14,7 +14,12 @@ import { QuestionPlayer } from './question-player.tsx';
 const part = (id: string) => ({ id, text: `Part ${id}` });
 const common = { prompt: '<p>Which <b>one</b>?</p>', points: 1 };
 const QUESTIONS: QuestionView[] = [
-  { id: 'single', kind: 'single', ...common, options: [part('a'), part('b')] },
+  {
+    id: 'single',
+    kind: 'single',
+    ...common,
+    options: [part('a'), { ...part('b'), html: '<b>Part</b> <img src="/files/b.webp" alt="b">' }],
+  },
   { id: 'multiple', kind: 'multiple', ...common, options: Array.from('cdefghijklmn', part) },
   { id: 'boolean', kind: 'boolean', ...common },
   { id: 'number', kind: 'number', ...common, unit: '%' },
@@ -79,6 +84,12 @@ beforeEach(async () => {
   await show();
 });
 afterEach(cleanup);
+
+it('shows the formatting and the picture of an option, which is named by its text', () => {
+  const row = screen.getByRole('radio', { name: 'Part b' }).closest('label');
+  expect(row?.querySelector('b')?.textContent).toBe('Part');
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/files/b.webp');
+});
 
 describe('the keyboard', () => {
   it('chooses the option of that number', () => {

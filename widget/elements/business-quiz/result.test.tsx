@@ -27,7 +27,6 @@ const shown = (changes: Partial<ReviewedQuestion>): HTMLElement => {
   const result = { score: 0, maxScore: 1, percent: 0, passed: false, review: [{ ...REVIEWED, ...changes }] };
   render(
     resultView({
-      server: 'https://example.com',
       result: result as unknown as FinishedResult,
       claimed: true,
       saveAddress: '',

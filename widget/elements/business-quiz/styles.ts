@@ -124,6 +124,10 @@ export const styles = css`
     height: auto;
     border-radius: 10px;
   }
+  .row img {
+    max-height: 160px;
+    vertical-align: middle;
+  }
   progress {
     appearance: none;
     display: block;

@@ -1,0 +1,78 @@
+/** Options with formatting: inline rich text, and the plain text that is derived from it. */
+import { decodedEntities } from '../../common/plain-text.ts';
+import { scriptText, type Script } from '../../common/text/scripts.ts';
+
+/** A tag, also one with angle brackets in an attribute. */
+const TAG = /(<(?:"[^"]*"|'[^']*'|[^"'<>])*>)/;
+const NAME = /^<(\/?)([a-z0-9]+)/i;
+const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const SOURCE = /<img\b[^<>]*?\ssrc="([^"]*)"/g;
+
+const altOf = (image: string): string => {
+  const [, double, single, bare] = ALT.exec(image) ?? [];
+  return decodedEntities(double ?? single ?? bare ?? '').trim();
+};
+
+const isImage = (tag: string): boolean => /^<img\b/i.test(tag);
+
+/**
+ * Returns inline rich text as one line of plain text: pictures as their alternative text, and raised or lowered characters as
+ * ⁷ and ₂, because 10⁷ isn’t 107.
+ */
+export const optionText = (html: string): string => {
+  const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
+  const write = (text: string): void => {
+    const last = open.at(-1);
+    if (last !== undefined) last.text += text;
+  };
+  const close = (): void => {
+    const { script, text } = open.pop() ?? { script: null, text: '' };
+    write(script === null ? text : scriptText(text, script, true).text);
+  };
+  for (const [index, piece] of html.split(TAG).entries()) {
+    if (index % 2 === 0) {
+      write(decodedEntities(piece));
+      continue;
+    }
+    const [, slash, name = ''] = NAME.exec(piece) ?? [];
+    const tag = name.toLowerCase();
+    if (tag === 'img') write(` ${altOf(piece)} `);
+    else if (tag === 'sup' || tag === 'sub') {
+      if (slash === '') open.push({ script: tag, text: '' });
+      else if (open.length > 1) close();
+    }
+  }
+  while (open.length > 1) close();
+  return (open[0]?.text ?? '').replace(/\s+/g, ' ').trim();
+};
+
+/** Returns true if each picture has an alternative text. */
+export const hasAllAlts = (html: string): boolean =>
+  html.split(TAG).every((piece) => !isImage(piece) || altOf(piece) !== '');
+
+interface Option {
+  readonly text: string;
+  readonly html?: string | undefined;
+}
+
+/**
+ * Returns the option with that formatting, and with the text that follows from it. Formatting that says no more than its
+ * plain text is dropped.
+ */
+export const withOptionHtml = <O extends Option>(option: O, html: string): O => {
+  const { html: _before, ...bare } = option;
+  const text = optionText(html);
+  const hasImage = html.split(TAG).some(isImage);
+  const plain = { ...bare, text: text === '' ? option.text : text };
+  return (html.includes('<') && (text !== '' || hasImage) ? { ...plain, html } : plain) as O;
+};
+
+/** Returns what an option shows apart from emphasis, to find two that are the same. */
+export const shownByOption = ({ text, html = '' }: Option): string =>
+  [text.trim().toLowerCase(), ...[...html.matchAll(SOURCE)].map(([, path]) => path)].join('\n');
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Returns the option as rich text, also one without formatting. */
+export const optionHtml = ({ text, html }: Option): string =>
+  html ?? text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
