@@ -28,6 +28,7 @@ const HAS: Readonly<Record<Exclude<ExportField, 'formatting'>, (question: Questi
   material: ({ stimulus }) => stimulus !== undefined,
   explanation: ({ explanation }) => explanation !== '',
   notes: hasNotes,
+  optionFormatting: (question) => 'options' in question && question.options.some(({ html }) => html !== undefined),
 };
 
 const DETAILS = ['source', 'level', 'bloom', 'objective', 'dates'] as const satisfies readonly ExportField[];
@@ -55,10 +56,11 @@ const LIMITS: Readonly<Record<ExportFormat, Limits>> = {
   csv: {},
   xlsx: {},
   markdown: {},
-  docx: { changesText: isChangedByWord, needsPictures: true },
+  docx: { changesText: isChangedByWord, onlyHere: ['optionFormatting'], needsPictures: true },
   gift: {
     fault: giftFault,
-    onlyHere: HELD_FIELDS.filter((field) => field !== 'explanation' && field !== 'notes'),
+    onlyHere: HELD_FIELDS.filter((field) => !['explanation', 'notes', 'optionFormatting'].includes(field)),
+    lost: ['optionFormatting'],
   },
   aiken: { fault: aikenFault, lost: HELD_FIELDS, changesText: isChangedByAiken },
   'moodle-xml': { onlyHere: [...DETAILS, 'material'] },

@@ -31,6 +31,8 @@ describe('formatting of an option', () => {
   it('is dropped where it says no more than the plain text', () => {
     expect(withOptionHtml({ text: 'Old', html: '<em>Old</em>' }, 'R&amp;D')).toEqual({ text: 'R&D' });
     expect(withOptionHtml({ text: 'Old' }, '<sub></sub>')).toEqual({ text: 'Old' });
+    expect(withOptionHtml({ text: 'Old' }, '10<sup>7</sup>')).toEqual({ text: '10⁷' });
+    expect(withOptionHtml({ text: 'Old' }, '2<sup>A/b</sup>')).toEqual({ text: '2^(A/b)', html: '2<sup>A/b</sup>' });
   });
   it('needs a description of each picture', () => {
     expect(hasAllAlts(PICTURE)).toBe(true);

@@ -15,11 +15,14 @@ const altOf = (image: string): string => {
 
 const isImage = (tag: string): boolean => /^<img\b/i.test(tag);
 
-/**
- * Returns inline rich text as one line of plain text: pictures as their alternative text, and raised or lowered characters as
- * ⁷ and ₂, because 10⁷ isn’t 107.
- */
-export const optionText = (html: string): string => {
+interface Plain {
+  readonly text: string;
+  /** Whether the text has signs for all raised and lowered characters. */
+  readonly isExact: boolean;
+}
+
+const plainOf = (html: string): Plain => {
+  let isExact = true;
   const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
   const write = (text: string): void => {
     const last = open.at(-1);
@@ -27,7 +30,9 @@ export const optionText = (html: string): string => {
   };
   const close = (): void => {
     const { script, text } = open.pop() ?? { script: null, text: '' };
-    write(script === null ? text : scriptText(text, script, true).text);
+    const plain = script === null ? { text, exact: true } : scriptText(text, script, true);
+    isExact &&= plain.exact;
+    write(plain.text);
   };
   for (const [index, piece] of html.split(TAG).entries()) {
     if (index % 2 === 0) {
@@ -43,8 +48,17 @@ export const optionText = (html: string): string => {
     }
   }
   while (open.length > 1) close();
-  return (open[0]?.text ?? '').replace(/\s+/g, ' ').trim();
+  return { text: (open[0]?.text ?? '').replace(/\s+/g, ' ').trim(), isExact };
 };
+
+/**
+ * Returns inline rich text as one line of plain text: pictures as their alternative text, and raised or lowered characters as
+ * ⁷ and ₂, because 10⁷ isn’t 107.
+ */
+export const optionText = (html: string): string => plainOf(html).text;
+
+/** Any tag but those of raised and lowered characters. */
+const OTHER_TAG = /<(?!\/?su[bp]>)/;
 
 /** Returns true if each picture has an alternative text. */
 export const hasAllAlts = (html: string): boolean =>
@@ -61,10 +75,11 @@ interface Option {
  */
 export const withOptionHtml = <O extends Option>(option: O, html: string): O => {
   const { html: _before, ...bare } = option;
-  const text = optionText(html);
+  const { text, isExact } = plainOf(html);
+  const saysMore = OTHER_TAG.test(html) || (html.includes('<') && !isExact);
   const hasImage = html.split(TAG).some(isImage);
   const plain = { ...bare, text: text === '' ? option.text : text };
-  return (html.includes('<') && (text !== '' || hasImage) ? { ...plain, html } : plain) as O;
+  return (saysMore && (text !== '' || hasImage) ? { ...plain, html } : plain) as O;
 };
 
 /** Returns what an option shows apart from emphasis, to find two that are the same. */

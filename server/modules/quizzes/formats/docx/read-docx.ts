@@ -6,8 +6,9 @@ import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
 import { booleanOf, indexesOf } from '../own-kinds.ts';
 import { optionName, readingOf, type CollectedReading } from '../remarks.ts';
 import { splitBars } from '../texts/bars.ts';
-import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
+import { decodedText } from '../texts/html-text.ts';
 import { pointsIn } from '../texts/numbers.ts';
+import { formattingOf, optionOfHtml } from '../texts/option-text.ts';
 import { intervalOf } from '../weighted.ts';
 import { EQUATION, paragraphsOf, UNREADABLE_EQUATION, type Paragraph } from './paragraphs.ts';
 import { readOwnDocument } from './read-own-docx.ts';
@@ -78,13 +79,11 @@ const optionOf = (html: string, index: number): Option => {
 };
 
 const answersOf = (draft: Draft, reading: CollectedReading): Answers => {
-  const options = draft.options.map(({ html }, index) =>
-    plainTextOfHtml(html, {
-      reading,
-      column: 'options',
-      name: optionName(index),
-    }).trim(),
+  const read = draft.options.map(({ html }, index) =>
+    optionOfHtml(html, { reading, column: 'options', name: optionName(index) }),
   );
+  const options = read.map(({ text }) => text.trim());
+  const texts = { options, ...formattingOf(read) };
   const answer = draft.answer ?? '';
   if (options.length === 0) {
     if (answer === '') throw new UnreadableItem('answer', 'Add options, or a line such as “Answer: …”');
@@ -108,7 +107,7 @@ const answersOf = (draft: Draft, reading: CollectedReading): Answers => {
   if (first === undefined) {
     throw new UnreadableItem('answer', 'The right answer is missing: add a line such as “Answer: B”, or make it bold');
   }
-  return right.length === 1 ? { kind: 'single', options, right: first } : { kind: 'multiple', options, right };
+  return right.length === 1 ? { kind: 'single', ...texts, right: first } : { kind: 'multiple', ...texts, right };
 };
 
 const HTML_BLOCK = /^\s*<(?:table|p|ul|ol)\b/i;

@@ -71,8 +71,8 @@ export const withoutMarkdownPictures = (text: string, { reading, column, name }:
 export const remarkRecording = (reading: Reading, column: string, name: string): void =>
   reading.remark({ column, message: `A video, recording or drawing was left out of ${name}`, weight: 'loss' });
 
-/** Returns the description of an image in brackets, as rich text. */
-export const describedImage = (image: string): string => `[${/\salt="([^"]*)"/.exec(image)?.[1] ?? 'picture'}]`;
+/** Returns the description of an image as rich text. */
+export const describedImage = (image: string): string => /\salt="([^"]*)"/.exec(image)?.[1] ?? '';
 
 /** Returns rich text with the images of these paths replaced, or without them. */
 export const withoutImages = (
