@@ -2,7 +2,7 @@
 import type { AnswerValue, NotedPart, Part, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
 import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import { shuffled } from '../domain/common/seeded.ts';
-import { shownByOption } from '../domain/quizzes/rich-text/option-html.ts';
+import { shownByOption } from '../domain/quizzes/rich-text/option-pictures.ts';
 
 interface Identified {
   readonly id: string;

@@ -16,7 +16,7 @@ import {
   STIMULUS_MAX,
 } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
-import { hasAllAlts } from '#shared/domain/quizzes/rich-text/option-html.ts';
+import { hasAllAlts } from '#shared/domain/quizzes/rich-text/option-pictures.ts';
 import { line, prose, RealDay } from '../common/fields.ts';
 import { halfPoints } from '../common/half-points.ts';
 import { PartId, Source } from './source.ts';

@@ -45,6 +45,28 @@ it('says of an option why it is right or wrong, as text', () => {
   expect(textOf(container)).toContain('Keynes: <b>Demand</b> was his subject.');
 });
 
+it('shows the picture of an option in the answers', () => {
+  const html = '<img src="https://example.com/files/k.webp" alt="Keynes">';
+  const question = {
+    id: 'q',
+    kind: 'multiple',
+    prompt: '<p>Who?</p>',
+    points: 1,
+    options: [
+      { id: 'k', text: 'Keynes', html },
+      { id: 's', text: 'Smith' },
+    ],
+  } as const;
+  const container = shown({
+    question: { ...question, options: [...question.options] },
+    value: ['s'],
+    rightAnswer: ['k', 's'],
+  });
+  expect(container.querySelector('b img')?.getAttribute('alt')).toBe('Keynes');
+  expect(textOf(container)).toContain('Your answer: Smith');
+  expect(textOf(container)).toContain('Right answer: ; Smith');
+});
+
 it('says of true or false why it is right or wrong', () => {
   const question = { id: 'q', kind: 'boolean', prompt: '<p>So?</p>', points: 1 } as const;
   const container = shown({ question, value: true, rightAnswer: false, optionNotes: { true: 'Not since 2020.' } });

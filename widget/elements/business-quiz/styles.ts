@@ -124,7 +124,9 @@ export const styles = css`
     height: auto;
     border-radius: 10px;
   }
-  .row img {
+  .row img,
+  .review p > img,
+  .review b img {
     max-height: 160px;
     vertical-align: middle;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
-import { hasAllAlts, optionText, withOptionHtml } from './option-html.ts';
+import { optionText, withOptionHtml } from './option-html.ts';
+import { hasAllAlts } from './option-pictures.ts';
 import { publishingFaults } from '../publishing.ts';
 import { richTextsOf, withRichTexts } from './rich-texts.ts';
 

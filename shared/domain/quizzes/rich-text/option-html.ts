@@ -6,7 +6,6 @@ import { scriptText, type Script } from '../../common/text/scripts.ts';
 const TAG = /(<(?:"[^"]*"|'[^']*'|[^"'<>])*>)/;
 const NAME = /^<(\/?)([a-z0-9]+)/i;
 const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const SOURCE = /<img\b[^<>]*?\ssrc="([^"]*)"/g;
 
 const altOf = (image: string): string => {
   const [, double, single, bare] = ALT.exec(image) ?? [];
@@ -60,10 +59,6 @@ export const optionText = (html: string): string => plainOf(html).text;
 /** Any tag but those of raised and lowered characters. */
 const OTHER_TAG = /<(?!\/?su[bp]>)/;
 
-/** Returns true if each picture has an alternative text. */
-export const hasAllAlts = (html: string): boolean =>
-  html.split(TAG).every((piece) => !isImage(piece) || altOf(piece) !== '');
-
 interface Option {
   readonly text: string;
   readonly html?: string | undefined;
@@ -81,10 +76,6 @@ export const withOptionHtml = <O extends Option>(option: O, html: string): O => 
   const plain = { ...bare, text: text === '' ? option.text : text };
   return (saysMore && (text !== '' || hasImage) ? { ...plain, html } : plain) as O;
 };
-
-/** Returns what an option shows apart from emphasis, to find two that are the same. */
-export const shownByOption = ({ text, html = '' }: Option): string =>
-  [text.trim().toLowerCase(), ...[...html.matchAll(SOURCE)].map(([, path]) => path)].join('\n');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 

@@ -1,6 +1,7 @@
 /** Options of other programs as plain text, with the formatting that options can have. */
 import { OPTION_HTML_MAX } from '#shared/domain/common/limits.ts';
-import { hasAllAlts, optionText, withOptionHtml } from '#shared/domain/quizzes/rich-text/option-html.ts';
+import { optionText, withOptionHtml } from '#shared/domain/quizzes/rich-text/option-html.ts';
+import { hasAllAlts } from '#shared/domain/quizzes/rich-text/option-pictures.ts';
 import { sanitiseInlineText } from '../../../../platform/html/rich-text.ts';
 import type { Place } from '../item.ts';
 import { plainTextOfHtml, richHtml } from './html-text.ts';
