@@ -43,6 +43,18 @@ describe('a read of the widget', () => {
     await Promise.all([readQuiz(SERVER, 'pk_3', 'daily', true), readQuiz(SERVER, 'pk_3', 'daily', true)]);
     expect(requests).toHaveLength(2);
   });
+  it('has pictures with whole addresses in its rich text, and other texts as they are', async () => {
+    const html = '<img src="/files/uploads/a.webp" alt="A">';
+    const questions = [{ prompt: html, image: '/files/b.webp', options: [{ text: 'From /files/ to src="/b"', html }] }];
+    body = { success: true, data: { quiz: { questions } } };
+    const whole = `<img src="${SERVER}/files/uploads/a.webp" alt="A">`;
+    expect(await readQuiz(SERVER, 'pk_7', 'daily')).toEqual({
+      ok: true,
+      data: {
+        questions: [{ ...questions[0], prompt: whole, options: [{ text: 'From /files/ to src="/b"', html: whole }] }],
+      },
+    });
+  });
   it('that failed is not shared', async () => {
     body = { success: false, message: 'Back soon' };
     expect((await readQuiz(SERVER, 'pk_4', 'daily')).ok).toBe(false);

@@ -6,6 +6,7 @@ import { invalidResponse, networkFailure, ownFailure, type ClientError, type Rep
 import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { withWholePictures } from './pictures.ts';
 
 interface Write {
   readonly method: 'POST' | 'PUT';
@@ -36,7 +37,7 @@ export const ask = async <Data>(address: string, write?: Write): Promise<Reply<D
       }),
     });
     // A page that isn't JSON comes from something in front of the server, such as the sign-in page of a Wi-Fi.
-    const reply: unknown = await response.json();
+    const reply: unknown = JSON.parse(withWholePictures(await response.text(), address.replace(/\/api\/.*/, '')));
     const { ok, status } = response;
     if (ok && isRecord(reply) && isRecord(reply['data'])) return { ok: true, data: reply['data'] as Data };
     if (ok || !isRecord(reply) || typeof reply['message'] !== 'string') return invalidResponse(status);

@@ -1,7 +1,8 @@
 /** Parts of questions and answers shared by several kinds. */
-import type { AnswerValue, NotedPart, Part, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, NotedPart, Part, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
 import type { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
 import { shuffled } from '../domain/common/seeded.ts';
+import { shownByOption } from '../domain/quizzes/rich-text/option-pictures.ts';
 
 interface Identified {
   readonly id: string;
@@ -22,6 +23,10 @@ export const answerIds = (value: AnswerValue): string[] =>
 
 export const bareParts = (parts: readonly Part[]): Part[] => parts.map(({ id, text }) => ({ id, text }));
 
+/** Returns the options as asked, with their formatting and without their notes. */
+export const bareOptions = (options: readonly NotedPart[]): ViewPart[] =>
+  options.map(({ id, text, html }) => ({ id, text, ...(html === undefined ? {} : { html }) }));
+
 interface Noted {
   readonly id: string;
   readonly note?: string | undefined;
@@ -35,14 +40,14 @@ export const notesOn = (options: readonly Noted[]): Pick<ReviewedQuestion, 'opti
 
 /** Returns the options as asked with the notes of a corrected question: an old note may explain the wrong key. */
 export const notedLike = (asked: readonly NotedPart[], corrected: readonly NotedPart[]): NotedPart[] =>
-  asked.map(({ id, text }) => {
-    const note = corrected.find((option) => option.id === id)?.note;
-    return { id, text, ...(note === undefined ? {} : { note }) };
+  bareOptions(asked).map((option) => {
+    const note = corrected.find(({ id }) => id === option.id)?.note;
+    return { ...option, ...(note === undefined ? {} : { note }) };
   });
 
-/** Returns true if two parts show the same text. */
-export const hasTwice = (parts: readonly { readonly text: string }[]): boolean =>
-  new Set(parts.map(({ text }) => text.trim().toLowerCase())).size < parts.length;
+/** Returns true if two parts show the same: the same text with the same pictures. */
+export const hasTwice = (parts: readonly { readonly text: string; readonly html?: string | undefined }[]): boolean =>
+  new Set(parts.map(shownByOption)).size < parts.length;
 
 export const hasAll = (parts: readonly Identified[], ids: readonly string[]): boolean =>
   ids.every((id) => isKnown(parts, id));

@@ -47,7 +47,7 @@ export interface QuestionRules<K extends QuestionKind> {
   /** Additions to the right answer in a review. */
   readonly reviewNotes: (question: QuestionOf<K>) => Pick<ReviewedQuestion, ReviewNote>;
   /** All parts: options, items, sides. */
-  readonly parts: (question: QuestionOf<K>) => readonly Part[];
+  readonly parts: (question: QuestionOf<K>) => readonly NotedPart[];
   readonly renamed: (question: QuestionOf<K>, rename: RenameParts) => QuestionOf<K>;
   /** The question with the texts of its answers changed; formulas stay. */
   readonly reworded: (question: QuestionOf<K>, change: Rewording) => QuestionOf<K>;

@@ -49,6 +49,8 @@ body{margin:0;background:var(--paper);color:var(--ink);font-family:var(--font-te
 img,svg,video,canvas{display:block;max-width:100%}
 svg{flex:none}
 math{font-family:'STIX Two Math','Cambria Math','Latin Modern Math','Noto Sans Math',math;font-size:1.1em}
+[data-part] img{display:inline-block;width:auto;height:auto;max-height:160px;margin:2px 0;border-radius:8px;vertical-align:middle}
+[data-part] code{font-family:var(--font-mono);font-size:.9em}
 math[display=block]{margin:.4em 0;padding:2px 0;overflow-x:auto;overflow-y:hidden}
 mtext{font-family:var(--font-text);font-size:.9em}
 mfrac>:first-child{padding-block-end:.12em}

@@ -29,6 +29,6 @@ export const choices = (parts: readonly ViewPart[], chosen: unknown, pick: (id: 
           aria-label=${math === undefined ? nothing : text}
           .checked=${Array.isArray(chosen) ? chosen.includes(id) : String(chosen) === id}
           @change=${() => pick(id)}
-        />${shown(text, math)}</label
+        /><span>${shown(text, math)}</span></label
       >`,
   );

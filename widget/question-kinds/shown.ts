@@ -14,6 +14,6 @@ export const asTemplate = (text: string): TemplateResult => {
   return html(strings);
 };
 
-/** The text of an option, item or side; `math` has its formulas as the server's MathML. */
-export const shown = (text: string, math?: string): TemplateResult | string =>
-  math === undefined ? text : asTemplate(math);
+/** The text of an option, item or side; `rich` has its formatting, and its formulas as the server's MathML. */
+export const shown = (text: string, rich?: string): TemplateResult | string =>
+  rich === undefined ? text : asTemplate(rich);

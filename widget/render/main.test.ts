@@ -68,6 +68,17 @@ describe('the widget as HTML', () => {
     expect(JSON.parse(data)).toEqual({ quiz });
     expect(data).not.toContain('<');
   });
+  it('has whole addresses of the pictures in its texts, also in its data', () => {
+    const [first, ...others] = quiz.questions;
+    if (first === undefined || !('options' in first)) throw new Error('The first question has no options');
+    const picture = { id: 'p', text: 'A chart', html: '<img src="/files/uploads/a.webp" alt="A chart" />' };
+    const html = written({
+      quiz: { ...quiz, questions: [{ ...first, options: [...first.options, picture] }, ...others] },
+    });
+    expect(html).toContain('<img src="https://wisdom.example/files/uploads/a.webp" alt="A chart" />');
+    expect(html).toContain(String.raw`\u003cimg src=\"https://wisdom.example/files/uploads/a.webp\"`);
+    expect(html).toContain('aria-label="A chart"');
+  });
   it('carries the nonce of the page, its own style and the looks that were asked for', () => {
     const html = written({ nonce: 'abc+/=', theme: 'dark', view: 'card' });
     expect(html).toContain('view="card" theme="dark"');

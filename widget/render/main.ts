@@ -6,6 +6,7 @@ import { cardView } from '../elements/business-quiz/card.ts';
 import { framed, titled } from '../elements/business-quiz/framed.ts';
 import { playerView } from '../elements/business-quiz/player.ts';
 import { styles } from '../elements/business-quiz/styles.ts';
+import { withWholePictures } from '../pictures.ts';
 import { templateText } from './template-text.ts';
 
 /** The state before the first answer. */
@@ -35,7 +36,15 @@ const shown = (quiz: EmbeddedQuiz, view: 'quiz' | 'card', server: string): unkno
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-export const renderFragment: FragmentRenderer['renderFragment'] = ({ quiz, partner, theme, view, nonce, origin }) => {
+export const renderFragment: FragmentRenderer['renderFragment'] = ({
+  partner,
+  theme,
+  view,
+  nonce,
+  origin,
+  ...request
+}) => {
+  const quiz = JSON.parse(withWholePictures(JSON.stringify(request.quiz), origin)) as EmbeddedQuiz;
   // A choice before the script runs would be lost, so the form is inert until then.
   const body = templateText(framed(shown(quiz, view, origin))).replace('<form', '<form inert');
   const which = quiz.date === null ? quiz._id : 'daily';

@@ -34,7 +34,7 @@ describe('a template written as HTML', () => {
     expect(written(html`<input .checked=${false} ?disabled=${true} />`)).toBe('<input disabled />');
   });
   it('puts rich text into its element', () => {
-    expect(written(html`<section>${rich('<p>$& rich</p>', '', 'q')}</section>`)).toBe(
+    expect(written(html`<section>${rich('<p>$& rich</p>', 'q')}</section>`)).toBe(
       '<section><div class="rich" id="q" tabindex="-1"><p>$& rich</p></div></section>',
     );
   });

@@ -30,6 +30,7 @@ export {
   starterQuizzes,
   subjectNamed,
 } from './seeding-repository.ts';
+export { questionFaults, sanitisedQuestion } from './sanitised-question.ts';
 export { shownQuestion, shownReview } from './shown-questions.ts';
 export type { QuestionReportsTable, QuizzesTable } from './tables.ts';
 export { publishedAmong as publishedQuizzes } from './search/repository.ts';

@@ -4,7 +4,7 @@ import { withParts } from '#shared/domain/quizzes/shown-parts.ts';
 import { formulaHtml, readableText, withFormulas } from '../../platform/html/formulas.ts';
 
 const shownPart = (part: ViewPart): ViewPart => {
-  const html = formulaHtml(part.text);
+  const html = part.html === undefined ? formulaHtml(part.text) : withFormulas(part.html);
   return html === null ? part : { ...part, text: readableText(part.text), html };
 };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { richTextOf, sanitiseRichText } from './rich-text.ts';
+import { richTextOf, sanitiseInlineText, sanitiseRichText } from './rich-text.ts';
 
 /** Whether a browser could run anything of it: no tag, attribute or address outside the list is left. */
 const ALLOWED =
@@ -98,6 +98,37 @@ describe('rich text of an author', () => {
     const before = process.threadCpuUsage();
     sanitiseRichText('<p>'.repeat(16_000) + '<a href="'.repeat(200));
     expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500);
+  });
+});
+
+describe('inline rich text', () => {
+  const INLINE =
+    /^(?:[^<>]|<\/?(?:strong|em|u|s|sub|sup|code)>|<img src="\/files\/[\w/-]+\.(?:png|jpg|webp)"(?: alt="[^"]*")? \/>)*$/i;
+  const mixed = fc.array(fc.oneof(fc.constantFrom(...CORPUS), fc.string()), { maxLength: 6 });
+
+  it('runs nothing, however the pieces are put together', () => {
+    fc.assert(
+      fc.property(mixed, (pieces) => {
+        expect(sanitiseInlineText(pieces.join(''))).toMatch(INLINE);
+      }),
+    );
+  });
+  it('is the same when it is sanitised twice', () => {
+    fc.assert(
+      fc.property(mixed, (pieces) => {
+        const once = sanitiseInlineText(pieces.join(''));
+        expect(sanitiseInlineText(once)).toBe(once);
+      }),
+    );
+  });
+  it('keeps marks and pictures', () => {
+    const html =
+      'A <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub> x<sup>2</sup> <code>f</code> <img src="/files/a.png" alt="g" />';
+    expect(sanitiseInlineText(html)).toBe(html);
+  });
+  it('has one line, without links and empty marks', () => {
+    expect(sanitiseInlineText('<p>One</p>\n<p>two<br>three</p><ul><li>four</li></ul>')).toBe('One two three four');
+    expect(sanitiseInlineText('<a href="https://fine.example">Five</a><b></b><em> </em>')).toBe('Five');
   });
 });
 

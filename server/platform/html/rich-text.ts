@@ -43,6 +43,22 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export const sanitiseRichText = (html: string): string => sanitizeHtml(html, OPTIONS);
 
+const INLINE_OPTIONS: sanitizeHtml.IOptions = {
+  ...OPTIONS,
+  allowedTags: ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'img'],
+  allowedAttributes: { img: ['src', 'alt'] },
+  transformTags: { b: 'strong', i: 'em', del: 's', strike: 's' },
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    tag === 'img' ? !isUploadedImage(attribs['src'] ?? '') : text.trim() === '' && mediaChildren.length === 0,
+};
+
+/** Elements after which another line starts, which inline text shows as a space. */
+const LINE_END = /<(?:br|\/(?:p|div|li|h[1-6]|tr|t[hd]|pre|blockquote))\b[^<>]*>/gi;
+
+/** Rich text of one line, such as an option: marks and uploaded images. Other elements are dropped; their words stay. */
+export const sanitiseInlineText = (html: string): string =>
+  sanitizeHtml(html.replace(LINE_END, '$& '), INLINE_OPTIONS).replace(/\s+/g, ' ').trim();
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Plain text as rich text that shows it letter by letter; blank lines part paragraphs, single breaks stay breaks. */

@@ -74,6 +74,7 @@ export const EXPORT_FIELDS = [
   'material',
   'explanation',
   'notes',
+  'optionFormatting',
   'formatting',
 ] as const;
 export type ExportField = (typeof EXPORT_FIELDS)[number];

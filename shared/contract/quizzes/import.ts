@@ -27,7 +27,7 @@ export type ReportFormat = ImportFormat | 'drafts';
 
 /** Limits of one file. */
 export const IMPORT_ROWS_MAX = 20_000;
-export const IMPORT_COLUMNS_MAX = 60;
+export const IMPORT_COLUMNS_MAX = 100;
 /** Questions shown in a dry run. */
 export const IMPORT_PREVIEW_MAX = 50;
 

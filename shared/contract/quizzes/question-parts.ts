@@ -1,6 +1,8 @@
 /** Shapes shared by all question kinds. */
 import * as v from 'valibot';
 import {
+  OPTION_HTML_MAX,
+  OPTION_TEXT_MAX,
   QUESTION_NOTE_MAX,
   QUESTION_OBJECTIVE_MAX,
   QUESTION_OPTIONS_MAX,
@@ -14,24 +16,31 @@ import {
   STIMULUS_MAX,
 } from '#shared/domain/common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
+import { hasAllAlts } from '#shared/domain/quizzes/rich-text/option-pictures.ts';
 import { line, prose, RealDay } from '../common/fields.ts';
 import { halfPoints } from '../common/half-points.ts';
 import { PartId, Source } from './source.ts';
 
-export const Part = v.object({ id: PartId, text: line('An option', 300) });
+export const Part = v.object({ id: PartId, text: line('An option', OPTION_TEXT_MAX) });
 export type Part = v.InferOutput<typeof Part>;
 
 /** Why an option is right or wrong: plain text, shown beside the option only after submission. */
 export const OptionNote = line('The note', QUESTION_NOTE_MAX);
 
-export const NotedPart = v.object({ ...Part.entries, note: v.optional(OptionNote) });
+/** Inline rich text, sanitised on write. The text of the option is derived from it. */
+export const OptionHtml = v.pipe(
+  prose('An option with formatting', OPTION_HTML_MAX),
+  v.check(hasAllAlts, 'Describe each picture in the options: people who can’t see it read the description'),
+);
+
+export const NotedPart = v.object({ ...Part.entries, html: v.optional(OptionHtml), note: v.optional(OptionNote) });
 export type NotedPart = v.InferOutput<typeof NotedPart>;
 
 const listOf = /* @__NO_SIDE_EFFECTS__ */ <P extends typeof Part | typeof NotedPart>(label: string, part: P) =>
   v.pipe(
     v.array(part, `${label} must be a list`),
     v.minLength(QUESTION_OPTIONS_MIN, `${label}: add at least two`),
-    v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most eight`),
+    v.maxLength(QUESTION_OPTIONS_MAX, `${label}: add at most ${String(QUESTION_OPTIONS_MAX)}`),
     v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, `${label}: two have the same ID`),
   );
 
@@ -113,7 +122,7 @@ const ViewPart = v.object({
   id: v.string(),
   /** Plain text, with readable formulas. */
   text: v.string(),
-  /** The text with its formulas as MathML; absent without formulas. */
+  /** The text with its formatting and its formulas as MathML; absent for plain text. */
   html: v.optional(v.string()),
 });
 export type ViewPart = v.InferOutput<typeof ViewPart>;

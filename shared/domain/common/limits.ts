@@ -22,7 +22,11 @@ export const SIGNUP_BANNER_MS = 4_000;
 export const QUESTION_POINTS_MIN = 0.5;
 export const QUESTION_POINTS_MAX = 100;
 export const QUESTION_OPTIONS_MIN = 2;
-export const QUESTION_OPTIONS_MAX = 8;
+export const QUESTION_OPTIONS_MAX = 20;
+/** Characters of an option. */
+export const OPTION_TEXT_MAX = 300;
+/** Characters of an option with formatting, tags included. */
+export const OPTION_HTML_MAX = 2_000;
 /** Characters of a note on an option. */
 export const QUESTION_NOTE_MAX = 500;
 export const QUESTION_TAGS_MAX = 10;

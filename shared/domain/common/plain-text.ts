@@ -12,12 +12,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:amp|lt|gt|quot|#39|nbsp);/g;
 
+/** Decodes the characters that sanitised rich text escapes. */
+export const decodedEntities = (text: string): string => text.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity);
+
 /** Returns the visible text of sanitised rich text, one line per paragraph, without images. */
 export const plainTextOf = (html: string): string =>
-  html
-    .replace(BREAKS, '\n')
-    .replace(MARKUP, '')
-    .replace(ENTITY, (entity) => ENTITIES[entity] ?? entity)
+  decodedEntities(html.replace(BREAKS, '\n').replace(MARKUP, ''))
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{2,}/g, '\n')
     .trim();

@@ -1,15 +1,17 @@
 /** Arbitrary questions and answers for the property tests of the rules. */
 import * as fc from 'fast-check';
-import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, NotedPart, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { countOf, valueAt } from '../../question-kinds/calculated/ranges.ts';
 import { pointsOfHalves } from '../common/half-points.ts';
+import { QUESTION_OPTIONS_MAX } from '../common/limits.ts';
 import { BLOOM_LEVELS, DIFFICULTIES } from './levels.ts';
+import { withOptionHtml } from './rich-text/option-html.ts';
 
 const partId = fc.stringMatching(/^[0-9a-z]{6}$/);
 const line = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,'-]{0,20}$/);
 const parts = fc.uniqueArray(fc.record({ id: partId, text: line }), {
   minLength: 2,
-  maxLength: 8,
+  maxLength: QUESTION_OPTIONS_MAX,
   selector: (part) => part.id,
 });
 
@@ -19,11 +21,23 @@ const day = fc
 
 const sentence = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,;:'|=#~<>-]{0,40}[a-z]$/);
 
-/** Options of a choice; some have a note. */
-const options = fc.uniqueArray(
-  fc.record({ id: partId, text: line, note: sentence }, { requiredKeys: ['id', 'text'] }),
-  { minLength: 2, maxLength: 8, selector: ({ id }) => id },
+/** Inline rich text around a line. */
+const formatted = fc.constantFrom(
+  (text: string) => `<strong>${text}</strong>`,
+  (text: string) => `<em>${text}</em> 10<sup>7</sup> <code>x</code>`,
 );
+
+const option = fc
+  .tuple(
+    fc.record({ id: partId, text: line, note: sentence }, { requiredKeys: ['id', 'text'] }),
+    fc.option(formatted, { freq: 4 }),
+  )
+  .map(([plain, format]) =>
+    format === null ? plain : withOptionHtml<NotedPart>(plain, format(plain.text.replace(/ +/g, ' ').trim())),
+  );
+
+/** Options of a choice; some have a note, some formatting. */
+const options = fc.uniqueArray(option, { minLength: 2, maxLength: QUESTION_OPTIONS_MAX, selector: ({ id }) => id });
 
 /** The optional fields of every kind. */
 const details = fc.record(
@@ -104,7 +118,8 @@ const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
     question: fc
       .record({
         ...common,
-        correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+        // JSON has no −0.
+        correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((value) => value + 0),
         tolerance: fc.double({ noNaN: true, min: 0, max: 1000 }),
       })
       .map((base): QuestionOf<'number'> => ({ kind: 'number', ...base })),

@@ -2,7 +2,7 @@ import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import {
   answerIds,
   areDistinct,
-  bareParts,
+  bareOptions,
   commonView,
   hasAll,
   hasTwice,
@@ -23,7 +23,7 @@ const shareOf = (correct: readonly string[], value: AnswerValue): number => {
 };
 
 export const multiple: QuestionRules<'multiple'> = {
-  view: (question) => ({ kind: 'multiple', ...commonView(question), options: bareParts(question.options) }),
+  view: (question) => ({ kind: 'multiple', ...commonView(question), options: bareOptions(question.options) }),
   shuffled: (view, _question, shuffleOptions, seed) =>
     shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
   answerFault: ({ options }, value) => {

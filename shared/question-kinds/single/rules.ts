@@ -1,5 +1,5 @@
 import {
-  bareParts,
+  bareOptions,
   commonView,
   hasAll,
   hasTwice,
@@ -13,7 +13,7 @@ import {
 import type { QuestionRules } from '../rules.ts';
 
 export const single: QuestionRules<'single'> = {
-  view: (question) => ({ kind: 'single', ...commonView(question), options: bareParts(question.options) }),
+  view: (question) => ({ kind: 'single', ...commonView(question), options: bareOptions(question.options) }),
   shuffled: (view, _question, shuffleOptions, seed) =>
     shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
   answerFault: ({ options }, value) => {

@@ -26,7 +26,7 @@ export const howTo = (kind: QuestionKind): string => FACES[kind].howTo;
 /** Returns whether one choice completes the answer to a question of that kind. */
 export const isOneChoice = (kind: QuestionKind): boolean => FACES[kind].oneChoice;
 
-/** Returns the options that the keys 1 to 8 choose; empty for kinds without choices. */
+/** Returns the options that the keys 1 to 9 choose; empty for kinds without choices. */
 export const choicesOf = <K extends QuestionKind>(question: ViewOf<K>): readonly ViewPart[] =>
   FACES[question.kind].choices(question);
 

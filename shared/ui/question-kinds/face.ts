@@ -23,7 +23,7 @@ export interface AnswerFace<K extends QuestionKind> {
   /** True when one choice completes the answer. */
   readonly oneChoice: boolean;
   readonly control: (props: AnswerProps<K>) => ReactNode;
-  /** Options that the keys 1 to 8 choose; empty for kinds without choices. */
+  /** Options that the keys 1 to 9 choose; empty for kinds without choices. */
   readonly choices: (question: ViewOf<K>) => readonly ViewPart[];
   /** Returns the answer after a click on that choice. */
   readonly toggled: (question: ViewOf<K>, value: AnswerValue, id: string) => AnswerValue;

@@ -15,7 +15,7 @@ interface AnswerKeys {
 }
 
 /**
- * Keyboard control of a question: 1 to 8 choose, Enter continues once the question is answered. Works only while the
+ * Keyboard control of a question: 1 to 9 choose, Enter continues once the question is answered. Works only while the
  * focus is inside the question (WCAG 2.1.4) and never overrides the keys of the browser or a field.
  */
 export const answerKeys =
@@ -31,7 +31,7 @@ export const answerKeys =
       onNext();
       return;
     }
-    const choice = /^[1-8]$/.test(key) ? choicesOf(question)[Number(key) - 1] : undefined;
+    const choice = /^[1-9]$/.test(key) ? choicesOf(question)[Number(key) - 1] : undefined;
     if (choice === undefined || target.closest(TYPING)) return;
     event.preventDefault();
     currentTarget.querySelectorAll<HTMLInputElement>('input')[Number(key) - 1]?.focus();

@@ -14,8 +14,13 @@ import { QuestionPlayer } from './question-player.tsx';
 const part = (id: string) => ({ id, text: `Part ${id}` });
 const common = { prompt: '<p>Which <b>one</b>?</p>', points: 1 };
 const QUESTIONS: QuestionView[] = [
-  { id: 'single', kind: 'single', ...common, options: [part('a'), part('b')] },
-  { id: 'multiple', kind: 'multiple', ...common, options: [part('c'), part('d'), part('e')] },
+  {
+    id: 'single',
+    kind: 'single',
+    ...common,
+    options: [part('a'), { ...part('b'), html: '<b>Part</b> <img src="/files/b.webp" alt="b">' }],
+  },
+  { id: 'multiple', kind: 'multiple', ...common, options: Array.from('cdefghijklmn', part) },
   { id: 'boolean', kind: 'boolean', ...common },
   { id: 'number', kind: 'number', ...common, unit: '%' },
   { id: 'text', kind: 'text', ...common },
@@ -80,6 +85,12 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+it('shows the formatting and the picture of an option, which is named by its text', () => {
+  const row = screen.getByRole('radio', { name: 'Part b' }).closest('label');
+  expect(row?.querySelector('b')?.textContent).toBe('Part');
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/files/b.webp');
+});
+
 describe('the keyboard', () => {
   it('chooses the option of that number', () => {
     key('2');
@@ -90,6 +101,12 @@ describe('the keyboard', () => {
     goTo('multiple');
     for (const digit of ['3', '1', '3']) key(digit);
     expect(answerOf('multiple')).toEqual(['c']);
+  });
+
+  it('chooses the first nine of twelve options, and 0 does nothing', () => {
+    goTo('multiple');
+    for (const digit of ['9', '0']) key(digit);
+    expect(answerOf('multiple')).toEqual(['k']);
   });
 
   it('leaves the keys of the browser alone', () => {

@@ -2,6 +2,7 @@
 import type { ShownText } from '#shared/contract/quizzes/formulas.ts';
 import type { Question, QuestionView, ReviewedQuestion, ViewPart } from '#shared/contract/quizzes/question.ts';
 import { mayHaveFormula } from '#shared/domain/common/formulas.ts';
+import { richTextsOf } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import { withParts } from '#shared/domain/quizzes/shown-parts.ts';
 import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
 
@@ -23,13 +24,11 @@ const partsOf = (view: QuestionView): readonly ViewPart[] => {
 
 /** Returns the texts of the questions that may have formulas, each once. */
 export const textsWithFormulas = (questions: readonly Question[]): FormulaText[] => {
-  const rich = questions
-    .flatMap(({ prompt, explanation, stimulus }) => [prompt, explanation, stimulus?.text ?? ''])
-    .filter(mayHaveFormula);
+  const rich = questions.flatMap(richTextsOf).filter(mayHaveFormula);
   const plain = questions
     .map(toQuestionView)
     .flatMap(partsOf)
-    .map(({ text }) => text)
+    .flatMap(({ text, html }) => (html === undefined ? text : []))
     .filter(mayHaveFormula);
   return [
     ...[...new Set(rich)].map((text) => ({ text, isRich: true })),
@@ -56,7 +55,7 @@ export const shownQuestions = (
   const rich = of(true);
   const plain = of(false);
   const shownPart = (part: ViewPart): ViewPart => {
-    const found = plain.get(part.text);
+    const found = part.html === undefined ? plain.get(part.text) : rich.get(part.html);
     return found === undefined ? part : { ...part, text: found.text, html: found.html };
   };
   const richOf = (html: string): string => rich.get(html)?.html ?? html;

@@ -267,7 +267,6 @@ export class BusinessQuiz extends LitElement {
           reload,
         })
       : resultView({
-          server,
           result: taking.result,
           claimed: this.#claimed.value,
           saveAddress: transport.saveAddress(),

@@ -53,7 +53,7 @@ export const playerView = ({ server, state, drafts, give, move, submit, reload }
         else move(1);
       }}
     >
-      ${material(question, server, true)} ${rich(question.prompt, server, 'q')}
+      ${material(question, true)} ${rich(question.prompt, 'q')}
       ${question.image === undefined ? nothing : html`<img src=${server + question.image} alt="" />`}
       <fieldset aria-labelledby="q" ?disabled=${busy} @keydown=${stopKey} @keypress=${stopKey} @keyup=${stopKey}>
         ${answerControl({

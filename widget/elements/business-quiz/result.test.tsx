@@ -27,7 +27,6 @@ const shown = (changes: Partial<ReviewedQuestion>): HTMLElement => {
   const result = { score: 0, maxScore: 1, percent: 0, passed: false, review: [{ ...REVIEWED, ...changes }] };
   render(
     resultView({
-      server: 'https://example.com',
       result: result as unknown as FinishedResult,
       claimed: true,
       saveAddress: '',
@@ -44,6 +43,28 @@ const textOf = (container: HTMLElement): string => container.textContent.replace
 it('says of an option why it is right or wrong, as text', () => {
   const container = shown({ optionNotes: { k: '<b>Demand</b> was his subject.' } });
   expect(textOf(container)).toContain('Keynes: <b>Demand</b> was his subject.');
+});
+
+it('shows the picture of an option in the answers', () => {
+  const html = '<img src="https://example.com/files/k.webp" alt="Keynes">';
+  const question = {
+    id: 'q',
+    kind: 'multiple',
+    prompt: '<p>Who?</p>',
+    points: 1,
+    options: [
+      { id: 'k', text: 'Keynes', html },
+      { id: 's', text: 'Smith' },
+    ],
+  } as const;
+  const container = shown({
+    question: { ...question, options: [...question.options] },
+    value: ['s'],
+    rightAnswer: ['k', 's'],
+  });
+  expect(container.querySelector('b img')?.getAttribute('alt')).toBe('Keynes');
+  expect(textOf(container)).toContain('Your answer: Smith');
+  expect(textOf(container)).toContain('Right answer: ; Smith');
 });
 
 it('says of true or false why it is right or wrong', () => {

@@ -7,8 +7,6 @@ import { answerText } from '../../question-kinds/answer-text.ts';
 import { material, rich } from './rich.ts';
 
 export interface Finished {
-  /** Origin of the server. */
-  readonly server: string;
   readonly result: FinishedResult;
   readonly claimed: boolean;
   readonly saveAddress: string;
@@ -26,17 +24,23 @@ const VERDICTS: Record<Verdict, string> = {
   unanswered: '– Not answered',
 };
 
-const reviewed = (
-  { question, value, rightAnswer, optionNotes, verdict, explanation, source, asOf }: ReviewedQuestion,
-  server: string,
-) =>
+const reviewed = ({
+  question,
+  value,
+  rightAnswer,
+  optionNotes,
+  verdict,
+  explanation,
+  source,
+  asOf,
+}: ReviewedQuestion) =>
   html`<li>
     <p class=${`verdict ${verdict}`}>${VERDICTS[verdict]}</p>
-    ${material(question, server)} ${rich(question.prompt, server)}
+    ${material(question)} ${rich(question.prompt)}
     ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerText(question, value)}</p>`}
     <p><b>Right answer: ${answerText(question, rightAnswer)}</b></p>
     ${Object.entries(optionNotes ?? {}).map(([id, note]) => html`<p>${answerText(question, id)}: ${note}</p>`)}
-    ${rich(explanation, server)}
+    ${rich(explanation)}
     ${
       source === undefined
         ? nothing
@@ -52,15 +56,7 @@ const reviewed = (
     ${asOf === undefined ? nothing : html`<p class="muted">${asOfText(asOf)}</p>`}
   </li>`;
 
-export const resultView = ({
-  server,
-  result,
-  claimed,
-  saveAddress,
-  leadAddress,
-  share,
-  shared,
-}: Finished): TemplateResult => {
+export const resultView = ({ result, claimed, saveAddress, leadAddress, share, shared }: Finished): TemplateResult => {
   const { score, maxScore, percent, passed, review } = result;
   return html`<div part="result">
     <p class="score" id="q" tabindex="-1">
@@ -77,7 +73,7 @@ export const resultView = ({
       <span class="muted" role="status">${shared}</span>
     </p>
     <ol class="review">
-      ${review.map((entry) => reviewed(entry, server))}
+      ${review.map((entry) => reviewed(entry))}
     </ol>
   </div>`;
 };

@@ -124,6 +124,12 @@ export const styles = css`
     height: auto;
     border-radius: 10px;
   }
+  .row img,
+  .review p > img,
+  .review b img {
+    max-height: 160px;
+    vertical-align: middle;
+  }
   progress {
     appearance: none;
     display: block;

@@ -54,6 +54,27 @@ describeOnBothDatabases('The author of an insight', (start) => {
     expect(JSON.stringify(shown)).not.toContain('correct');
   });
 
+  it('stores its questions sanitised, with their shared material and the formatting of their options', async () => {
+    const hostile = '<b>Yes</b><img src=x alt="x" onerror=alert(1)>';
+    const [single, ...others] = everyKind;
+    if (single === undefined || !('options' in single)) throw new Error('The first question has no options');
+    const [first, ...rest] = single.options;
+    const { data } = await add({
+      questions: [
+        {
+          ...single,
+          stimulus: { id: 'm', text: `<p>${hostile}</p>` },
+          options: [{ ...first, html: hostile }, ...rest],
+        },
+        ...others.slice(0, 1),
+      ],
+    });
+    const shown = (await read(data.data.insight._id)).data.data.insight;
+    expect(shown.check[0]?.stimulus?.text).toBe('<p><strong>Yes</strong></p>');
+    expect(JSON.stringify(shown.check)).toContain('"html":"<strong>Yes</strong>"');
+    expect(JSON.stringify(shown)).not.toContain('alert');
+  });
+
   it('with a picture waits until the picture is ready, and the progress says so', async () => {
     const { data } = await add({}, editor, picture);
     const { _id: id } = data.data.insight;

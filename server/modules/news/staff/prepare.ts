@@ -7,7 +7,7 @@ import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.
 import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { hmac } from '../../../platform/crypto.ts';
-import { asAuthored, readinessFaults } from '../../quizzes/index.ts';
+import { asAuthored, questionFaults, readinessFaults, sanitisedQuestion } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { formulaFaults } from '../../../platform/html/formulas.ts';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
@@ -82,14 +82,8 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
   const description = sanitiseRichText(draft.description);
   const known = partIdsOf(before);
   const questions = draft.questions.map((question) =>
-    withOpaqueParts(
-      {
-        ...asAuthored(question),
-        prompt: sanitiseRichText(question.prompt),
-        explanation: sanitiseRichText(question.explanation),
-      },
-      known,
-      (list, part) => hmac(partKey, `${id}/${question.id}/${list}/${part}`).slice(0, PART_ID_LENGTH),
+    withOpaqueParts(sanitisedQuestion(asAuthored(question)), known, (list, part) =>
+      hmac(partKey, `${id}/${question.id}/${list}/${part}`).slice(0, PART_ID_LENGTH),
     ),
   );
   const scheduledAt = momentOf(draft);
@@ -99,6 +93,7 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
       field: 'description',
       message,
     })),
+    ...questions.flatMap(questionFaults),
     ...statusFaults(draft, questions, now),
   ]);
   return {

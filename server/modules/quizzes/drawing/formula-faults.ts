@@ -20,11 +20,11 @@ const textsOf = (question: Question): readonly ShownText[] => [
     ? []
     : [{ field: 'stimulus.text', name: 'the shared material', text: question.stimulus.text, isRich: true }]),
   { field: 'prompt', name: 'the question', text: question.prompt, isRich: true },
-  ...partsOf(question).map(({ text }, index) => ({
+  ...partsOf(question).map(({ text, html }, index) => ({
     field: 'left' in question ? 'left' : 'items' in question ? 'items' : 'options',
     name: `option ${letterOf(index)}`,
-    text,
-    isRich: false,
+    text: html ?? text,
+    isRich: html !== undefined,
   })),
   { field: 'explanation', name: 'the explanation', text: question.explanation, isRich: true },
 ];

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import type { Problem } from '#shared/contract/common/errors.ts';
-import { Question } from '#shared/contract/quizzes/question.ts';
+import type * as v from 'valibot';
+import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizDraft } from '#shared/contract/quizzes/quiz-editing.ts';
 import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
@@ -8,32 +7,14 @@ import { withOwnStimuli } from '#shared/domain/quizzes/stimuli.ts';
 import { asAuthored, readinessFaults } from '../drawing/drawing.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import type { QuizBody } from '../quiz-body.ts';
+import { questionFaults, sanitisedQuestion } from '../sanitised-question.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
 
 const PART_ID_LENGTH = 20;
 
 export type ParsedDraft = v.InferOutput<typeof QuizDraft>;
 
-const cleaned = (question: Question): Question => ({
-  ...asAuthored(question),
-  prompt: sanitiseRichText(question.prompt),
-  explanation: sanitiseRichText(question.explanation),
-  ...(question.stimulus === undefined
-    ? {}
-    : { stimulus: { ...question.stimulus, text: sanitiseRichText(question.stimulus.text) } }),
-});
-
-const faultsOf = (question: Question, index: number): Problem[] => {
-  const result = v.safeParse(Question, question, { abortPipeEarly: true });
-  const problems = (result.issues ?? []).map((issue) => ({
-    field: [`questions.${index}`, v.getDotPath(issue)].filter((part) => part !== null).join('.'),
-    message: issue.message,
-  }));
-  return question.image?.includes('..') === true
-    ? [...problems, { field: `questions.${index}.image`, message: 'The image must be an uploaded file' }]
-    : problems;
-};
+const cleaned = (question: Question): Question => sanitisedQuestion(asAuthored(question));
 
 export interface PrepareOptions {
   /** Quiz id that the ids of parts are derived from. */
@@ -74,7 +55,7 @@ export const prepareQuestions = (
       hmac(partKey, `${quizId}/${question.id}/${list}/${id}`).slice(0, PART_ID_LENGTH),
     ),
   );
-  const problems = questions.flatMap(faultsOf);
+  const problems = questions.flatMap(questionFaults);
   if (problems.length > 0) {
     throw new Refusal('VALIDATION_FAILED', { message: problems[0]?.message ?? '', details: { problems } });
   }
@@ -84,7 +65,7 @@ export const prepareQuestions = (
 /** Returns a complete question with sanitised rich text. Throws VALIDATION_FAILED. */
 export const preparedQuestion = (written: Question): Question => {
   const question = cleaned(written);
-  const problems = faultsOf(question, 0);
+  const problems = questionFaults(question, 0);
   const all = problems.length > 0 ? problems : readinessFaults([question]);
   if (all.length === 0) return question;
   throw new Refusal('VALIDATION_FAILED', { message: all[0]?.message ?? '', details: { problems: all } });

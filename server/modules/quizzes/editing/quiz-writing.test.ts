@@ -100,6 +100,56 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
         .executeTakeFirstOrThrow();
       expect(body).not.toContain('alert');
     });
+    it('options with formatting, sanitised, whose plain text follows from it', async () => {
+      const options = [
+        {
+          id: 'a',
+          text: 'Anything',
+          html: '<p onclick="alert(1)"><b>Ten</b><sup>2</sup><script>alert(1)</script></p>',
+        },
+        { id: 'b', text: 'Anything', html: '<img src="/files/uploads/a.webp" alt="A chart" onerror="alert(1)">' },
+        { id: 'c', text: 'Plain', html: '<p>No more</p>' },
+      ];
+      const questions = [{ ...everyKind[0], options, correct: 'b' }];
+      const quiz = await makeQuiz(server, as('admin'), chapter, { questions });
+      expect(quiz.questions[0]).toMatchObject({
+        options: [
+          { text: 'Ten²', html: '<strong>Ten</strong><sup>2</sup>' },
+          { text: 'A chart', html: '<img src="/files/uploads/a.webp" alt="A chart" />' },
+          { text: 'No more' },
+        ],
+      });
+      expect(JSON.stringify(quiz.questions[0])).not.toContain('alert');
+      const learner = as('user');
+      await openAttempt(server, learner, quiz._id);
+      const { data: reply } = await server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });
+      const [shown] = reply.data.quiz.questions ?? [];
+      const shownOptions = shown !== undefined && 'options' in shown ? shown.options : [];
+      expect(shownOptions.map(({ text, html }) => [text, html])).toEqual(
+        expect.arrayContaining([
+          ['Ten²', '<strong>Ten</strong><sup>2</sup>'],
+          ['A chart', '<img src="/files/uploads/a.webp" alt="A chart" />'],
+          ['No more', undefined],
+        ]),
+      );
+    });
+    it.each([
+      ['a picture without a description', '<img src="/files/a.png">', 'Describe each picture in the options'],
+      [
+        'a description that is too long',
+        `<img src="/files/a.png" alt="${'a'.repeat(301)}">`,
+        'An option must be at most 300',
+      ],
+      ['too much of it', `<em>a</em>${'<em>b</em>'.repeat(300)}`, 'An option with formatting must be at most 2000'],
+    ])('no option with %s', async (_name, html, message) => {
+      const options = [
+        { id: 'a', text: 'A', html },
+        { id: 'b', text: 'B' },
+      ];
+      const questions = [{ ...everyKind[0], options, correct: 'b' }];
+      const reply = await server.api(addQuiz, { body: draftOf(chapter, { questions }), as: as('admin') });
+      expect([reply.status, reply.error.message]).toEqual([400, expect.stringContaining(message)]);
+    });
     it('a description that is plain text, letter by letter', async () => {
       const description = 'Stock & <b>cash</b>';
       expect((await makeQuiz(server, as('admin'), chapter, { description })).description).toBe(description);

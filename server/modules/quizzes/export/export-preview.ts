@@ -5,6 +5,7 @@ import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { listFormat } from '#shared/domain/common/text/formats.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { richTextsOf } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import { isHeldByRuns } from '../formats/docx/rich-runs.ts';
 import { aikenFault, isChangedByAiken } from '../formats/export-aiken.ts';
 import { giftFault } from '../formats/export-gift.ts';
@@ -17,8 +18,7 @@ const hasNotes = (question: Question): boolean => {
 const HAS: Readonly<Record<Exclude<ExportField, 'formatting'>, (question: Question) => boolean>> = {
   points: ({ points }) => points !== 1,
   unit: (question) => 'unit' in question && question.unit !== undefined,
-  picture: ({ image, prompt, explanation, stimulus }) =>
-    image !== undefined || [prompt, explanation, stimulus?.text ?? ''].some((text) => text.includes('<img')),
+  picture: (question) => question.image !== undefined || richTextsOf(question).some((text) => text.includes('<img')),
   tags: ({ tags = [] }) => tags.length > 0,
   source: ({ source }) => source !== undefined,
   level: ({ level }) => level !== undefined,
@@ -28,6 +28,7 @@ const HAS: Readonly<Record<Exclude<ExportField, 'formatting'>, (question: Questi
   material: ({ stimulus }) => stimulus !== undefined,
   explanation: ({ explanation }) => explanation !== '',
   notes: hasNotes,
+  optionFormatting: (question) => 'options' in question && question.options.some(({ html }) => html !== undefined),
 };
 
 const DETAILS = ['source', 'level', 'bloom', 'objective', 'dates'] as const satisfies readonly ExportField[];
@@ -55,10 +56,11 @@ const LIMITS: Readonly<Record<ExportFormat, Limits>> = {
   csv: {},
   xlsx: {},
   markdown: {},
-  docx: { changesText: isChangedByWord, needsPictures: true },
+  docx: { changesText: isChangedByWord, onlyHere: ['optionFormatting'], needsPictures: true },
   gift: {
     fault: giftFault,
-    onlyHere: HELD_FIELDS.filter((field) => field !== 'explanation' && field !== 'notes'),
+    onlyHere: HELD_FIELDS.filter((field) => !['explanation', 'notes', 'optionFormatting'].includes(field)),
+    lost: ['optionFormatting'],
   },
   aiken: { fault: aikenFault, lost: HELD_FIELDS, changesText: isChangedByAiken },
   'moodle-xml': { onlyHere: [...DETAILS, 'material'] },

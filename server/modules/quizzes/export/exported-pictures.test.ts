@@ -22,10 +22,12 @@ describe('the pictures of an export', () => {
     const quiz = quizOf(
       { prompt: '<p><img src="/files/images/a.webp" alt="" /></p>', image: '/files/quiz/b.png' },
       { explanation: '<img src="/files/images/a.webp" alt="" /><img src="/files/images/gone.webp" alt="" />' },
+      { options: [{ id: 'o', text: 'C', html: '<img src="/files/images/c.webp" alt="C" />' }] },
     );
     expect([...(await exportedPictures(storeOf(1), quiz, PACKAGE_LIMITS)).keys()]).toEqual([
       '/files/quiz/b.png',
       '/files/images/a.webp',
+      '/files/images/c.webp',
     ]);
   });
   it.each(['/files/private/a.webp', '/files/PRIVATE/a.webp', '/files/../a.webp', 'https://example.com/a.webp'])(

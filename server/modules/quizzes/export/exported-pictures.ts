@@ -1,5 +1,6 @@
 /** Pictures of exported questions. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { richTextsOf } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { isUploadedImage } from '../../../platform/html/rich-text.ts';
@@ -26,9 +27,9 @@ const FOLDER = '/files/';
 const SOURCE = /<img\b[^<>]*?\bsrc="([^"]+)"/g;
 
 /** Returns the paths of a question’s pictures. */
-export const pathsIn = ({ prompt, explanation, image, stimulus }: Question): readonly string[] => [
-  ...(image === undefined ? [] : [image]),
-  ...[...`${prompt} ${explanation} ${stimulus?.text ?? ''}`.matchAll(SOURCE)].map(([, path = '']) => path),
+export const pathsIn = (question: Question): readonly string[] => [
+  ...(question.image === undefined ? [] : [question.image]),
+  ...[...richTextsOf(question).join(' ').matchAll(SOURCE)].map(([, path = '']) => path),
 ];
 
 /** Returns the key of a stored file. */

@@ -3,6 +3,7 @@ import { Question, type QuestionKind } from '#shared/contract/quizzes/question.t
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { readinessFaults } from '../drawing/drawing.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { optionsOf, partsOf, withoutPictures } from './build-options.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
 import { unitIn } from './texts/bars.ts';
@@ -28,20 +29,6 @@ const richOf = (text: string, column: string, name: string, reading: Reading): s
   return html === text || !isHtml(text) ? clean : clean.replace(/<p>\s*<\/p>/g, '') || '<p></p>';
 };
 
-interface Part {
-  readonly id: string;
-  readonly text: string;
-}
-
-const partsOf = (letter: string, texts: readonly string[]): Part[] =>
-  texts.map((text, index) => ({ id: `${letter}${String(index + 1)}`, text }));
-
-const optionsOf = (texts: readonly string[], notes: readonly string[] = []) =>
-  partsOf('o', texts).map((part, index) => {
-    const note = notes[index]?.trim() ?? '';
-    return note === '' ? part : { ...part, note };
-  });
-
 /** Returns the fields that have a text. */
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
@@ -64,9 +51,9 @@ const matchingOf = (pairs: readonly (readonly [string, string])[], extra: readon
 };
 
 const KEYED: { readonly [K in QuestionKind]: (answers: AnswersOf<K>) => object } = {
-  single: ({ options, right, notes }) => ({ options: optionsOf(options, notes), correct: `o${String(right + 1)}` }),
-  multiple: ({ options, right, notes }) => ({
-    options: optionsOf(options, notes),
+  single: ({ right, ...texts }) => ({ options: optionsOf(texts), correct: `o${String(right + 1)}` }),
+  multiple: ({ right, ...texts }) => ({
+    options: optionsOf(texts),
     correct: right.map((index) => `o${String(index + 1)}`),
   }),
   boolean: ({ right, notes = [] }) => {
@@ -220,7 +207,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
   const paths = [...reading.webPictures.keys()];
   const prompt = withoutImages(asked, paths);
   const about = plainTextOf(prompt);
-  const built = (ofPrompt: string, explanation: string, ofImage: string, material: string) => ({
+  const built = (ofPrompt: string, explanation: string, ofImage: string, material: string, answers = raw.answers) => ({
     kind: raw.answers.kind,
     id: `row${String(origin.row)}`,
     prompt: ofPrompt,
@@ -230,7 +217,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     ...(raw.details === undefined ? {} : detailsOf(raw.details)),
     ...(ofImage === '' ? {} : { image: ofImage }),
     ...(stimulus === null || material === '' ? {} : { stimulus: { id: stimulus.id, text: material } }),
-    ...keyedOf(raw.answers),
+    ...keyedOf(answers),
   });
   const whole = () => built(asked, fullExplanation, fullImage, stimulus?.text ?? '');
   const withWeb = (full: object): Pick<ParsedItem, 'web'> => {
@@ -260,6 +247,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     withoutImages(fullExplanation, paths),
     image,
     withoutImages(stimulus?.text ?? '', paths),
+    withoutPictures(raw.answers, paths),
   );
   const faults = faultsOf(question);
   if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));

@@ -45,12 +45,15 @@ interface Keyed {
   readonly decimals?: number;
   /** In the order of the options; of true or false, true first. */
   readonly notes?: readonly (string | undefined)[];
+  /** Formatting of the options. */
+  readonly htmls?: readonly (string | undefined)[];
 }
 
 const choice = (options: readonly NotedPart[], right: readonly string[]): Keyed => ({
   options: options.map(({ text }) => barred(side(text))),
   answer: options.flatMap(({ id }, index) => (right.includes(id) ? [String(index + 1)] : [])).join(';'),
   notes: options.map(({ note }) => note),
+  htmls: options.map(({ html }) => html),
 });
 
 const KEYED: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => Keyed } = {
@@ -102,15 +105,18 @@ const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
 
 /** Returns the columns that would be empty in most tables, without those that are empty in this one. */
 const optionalColumns = (rows: readonly TableRow[]): readonly OptionalColumn[] => {
-  const notes = Math.max(
-    0,
-    ...rows.map(({ keyed }) => (keyed.notes ?? []).findLastIndex((note) => note !== undefined) + 1),
-  );
-  const noteColumns = Array.from({ length: notes }, (_, index): OptionalColumn => [
-    `note_${String(index + 1)}`,
-    ({ keyed }) => keyed.notes?.[index] ?? '',
-  ]);
-  return [...OPTIONAL_COLUMNS.filter(([, cell]) => rows.some((row) => cell(row) !== '')), ...noteColumns];
+  const numbered = (name: string, cells: (keyed: Keyed) => readonly (string | undefined)[]): OptionalColumn[] => {
+    const last = rows.map(({ keyed }) => cells(keyed).findLastIndex((cell) => cell !== undefined));
+    return Array.from({ length: Math.max(-1, ...last) + 1 }, (_, index): OptionalColumn => [
+      `${name}_${String(index + 1)}`,
+      ({ keyed }) => cells(keyed)[index] ?? '',
+    ]);
+  };
+  return [
+    ...OPTIONAL_COLUMNS.filter(([, cell]) => rows.some((row) => cell(row) !== '')),
+    ...numbered('note', ({ notes = [] }) => notes),
+    ...numbered('html', ({ htmls = [] }) => htmls),
+  ];
 };
 
 /** Quizzes as our own table. */

@@ -65,6 +65,43 @@ describe('our own table', () => {
     ]);
     expect(file.items[0]?.group).toBe('Money');
   });
+  it('holds twenty options, by number or letter, and refuses more', async () => {
+    const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+    const wide = (count: number, answer: string) =>
+      read(
+        [
+          `kind,question,answer,${numbers(count)
+            .map((number) => `option_${String(number)}`)
+            .join()}`,
+          `single,Which?,${answer},${numbers(count)
+            .map((number) => `Number ${String(number)}`)
+            .join()}`,
+        ].join('\n'),
+      );
+    expect(questions(await wide(20, '20'))).toMatchObject([{ correct: 'o20' }]);
+    expect(questions(await wide(20, 'T'))).toMatchObject([{ correct: 'o20' }]);
+    expect(faults(await wide(21, '20'))).toEqual(['2 options: Options: add at most 20']);
+  });
+  it('has formatting of options in columns of its own, which is dropped where the text was changed', async () => {
+    const file = await read(
+      [
+        'kind,question,answer,option_1,option_2,html_1,html_2',
+        'single,Which?,1,Cash,Debt,<b onclick=alert(1)>Cash</b>,<b>Equity</b>',
+      ].join('\n'),
+    );
+    expect(questions(file)).toMatchObject([
+      {
+        options: [
+          { id: 'o1', text: 'Cash', html: '<strong>Cash</strong>' },
+          { id: 'o2', text: 'Debt' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(questions(file))).not.toMatch(/Equity|alert/);
+    expect(file.items[0]?.remarks.map(({ message }) => message)).toEqual([
+      'The formatting of option B was dropped, because its text is another one',
+    ]);
+  });
   it('names row, column and reason of each fault, and reads the rows between', async () => {
     const file = await read(
       [
@@ -298,7 +335,7 @@ describe('a file that is something else', () => {
       Buffer.from(`kind,question,answer\n${'boolean,x,true\n'.repeat(30_000)}`),
       /more than 20,000 rows/,
     ],
-    ['a table of 100 columns', Buffer.from(`kind,question,answer${',x'.repeat(100)}\n`), /more than 60 columns/],
+    ['a table of 103 columns', Buffer.from(`kind,question,answer${',x'.repeat(100)}\n`), /more than 100 columns/],
     ['an open quotation', Buffer.from('kind,question,answer\nboolean,"x,true\n'), /quotation mark may be missing/],
   ])('%s, is refused with a sentence (31)', async (_what, bytes, sentence) => {
     const before = process.memoryUsage().rss;

@@ -22,7 +22,7 @@ export const indexesOf = (cell: string, options: readonly string[]): number[] | 
     .split(/[,;|\s]+/)
     .filter((part) => part !== '')
     .map((part) =>
-      /^\d{1,2}$/.test(part) ? Number(part) - 1 : /^[A-Ha-h]$/.test(part) ? part.toLowerCase().charCodeAt(0) - 97 : -1,
+      /^\d{1,2}$/.test(part) ? Number(part) - 1 : /^[A-Ta-t]$/.test(part) ? part.toLowerCase().charCodeAt(0) - 97 : -1,
     );
   if (named.length > 0 && named.every((index) => index >= 0 && index < options.length)) return [...new Set(named)];
   const byText = options.findIndex((option) => option.trim().toLowerCase() === cell.trim().toLowerCase());

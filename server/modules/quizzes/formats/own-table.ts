@@ -5,11 +5,13 @@ import { asWritten } from './cells.ts';
 import { draftOf, kindNamed, type Cells } from './own-kinds.ts';
 import { UnreadableItem, type Fault, type ParsedItem, type Reading, type ReadOptions } from './item.ts';
 import { pointsIn } from './texts/numbers.ts';
-import { readingOf } from './remarks.ts';
+import { optionName, readingOf } from './remarks.ts';
+import { optionOfHtml } from './texts/option-text.ts';
 import type { SheetRow } from './sheet.ts';
 
 const OPTION = /^option[ _]?(\d{1,2})$/;
 const NOTE = /^note[ _]?(\d{1,2})$/;
+const HTML = /^html[ _]?(\d{1,2})$/;
 
 const headerOf = (cell: string): string => cell.trim().toLowerCase().replace(/[ _]+/g, '_');
 
@@ -32,7 +34,7 @@ const KNOWN = new Set(
 /** Adds a remark for each filled column that our table doesn't have. */
 const remarkColumns = (named: Cells, reading: Reading): void => {
   for (const [name, cell] of named) {
-    if (cell.trim() === '' || KNOWN.has(name) || OPTION.test(name) || NOTE.test(name)) continue;
+    if (cell.trim() === '' || KNOWN.has(name) || OPTION.test(name) || NOTE.test(name) || HTML.test(name)) continue;
     const message = name === '' ? 'A column without a name was left out' : `The column “${name}” was left out`;
     reading.remark({ column: name, message, weight: 'note', before: cell });
   }
@@ -59,6 +61,32 @@ const withNotes = (answers: Answers, options: readonly number[], noteAt: Readonl
   return answers.kind === 'single' || answers.kind === 'multiple' ? { ...answers, ...notesOn(options) } : answers;
 };
 
+/** Adds the formatting of options to answers. An option whose text was changed in the file has none. */
+const withFormatting = (
+  answers: Answers,
+  columns: readonly number[],
+  htmlAt: ReadonlyMap<number, string>,
+  reading: Reading,
+): Answers => {
+  if (htmlAt.size === 0 || (answers.kind !== 'single' && answers.kind !== 'multiple')) return answers;
+  const htmls = answers.options.map((text, index) => {
+    const html = htmlAt.get(columns[index] ?? 0);
+    if (html === undefined) return '';
+    const name = optionName(index);
+    const option = optionOfHtml(html, { reading, column: 'options', name });
+    if (option.text === text.trim()) return option.html ?? '';
+    reading.remark({
+      column: 'options',
+      message: `The formatting of ${name} was dropped, because its text is another one`,
+      weight: 'change',
+      before: html,
+      after: text,
+    });
+    return '';
+  });
+  return { ...answers, htmls };
+};
+
 /** Parses one row of our table. */
 export const readOwnRow = (
   header: readonly string[],
@@ -75,6 +103,8 @@ export const readOwnRow = (
   const filled = numbered(OPTION);
   const options = filled.map(({ cell }) => cell);
   const noteAt = new Map(numbered(NOTE).map(({ number, cell }) => [Number(number), cell]));
+  const htmlAt = new Map(numbered(HTML).map(({ number, cell }) => [Number(number), cell]));
+  const columns = filled.map(({ number }) => Number(number));
   const prompt = named.get('question') ?? '';
   const stableId = (named.get('id') ?? '').trim();
   const group = (named.get('quiz') ?? '').trim();
@@ -93,11 +123,7 @@ export const readOwnRow = (
   const material = (named.get('stimulus') ?? '').trim();
   const raw = {
     prompt,
-    answers: withNotes(
-      read.answers,
-      filled.map(({ number }) => Number(number)),
-      noteAt,
-    ),
+    answers: withFormatting(withNotes(read.answers, columns, noteAt), columns, htmlAt, reading),
     points,
     explanation: named.get('explanation') ?? '',
     source: named.get('source') ?? '',

@@ -8,9 +8,14 @@ interface Noted {
   readonly notes?: readonly string[];
 }
 
+interface Formatted extends Noted {
+  /** Inline rich text of each option, blank for one of plain text. */
+  readonly htmls?: readonly string[];
+}
+
 interface AnswersByKind {
-  readonly single: Noted & { readonly options: readonly string[]; readonly right: number };
-  readonly multiple: Noted & { readonly options: readonly string[]; readonly right: readonly number[] };
+  readonly single: Formatted & { readonly options: readonly string[]; readonly right: number };
+  readonly multiple: Formatted & { readonly options: readonly string[]; readonly right: readonly number[] };
   readonly boolean: Noted & { readonly right: boolean };
   /** The unit with its other spellings after bars: "kg | kilograms". Empty without one. */
   readonly number: { readonly right: number; readonly tolerance: number; readonly unit: string };

@@ -1,11 +1,12 @@
 /** Arbitrary questions, and their comparison after an export and an import. For tests. */
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { Question, type NotedPart, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
+import { withOptionHtml } from '#shared/domain/quizzes/rich-text/option-html.ts';
 import type { Unit } from '#shared/domain/quizzes/unit.ts';
-import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { sanitiseInlineText, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { asAuthored } from '../drawing/drawing.ts';
 import type { ParsedItem } from './item.ts';
 import { comparable } from './qti/comparable.ts';
@@ -52,6 +53,29 @@ const richTexts = (blocks: readonly Block[]): fc.Arbitrary<string> =>
     .array(fc.tuple(fc.constantFrom(...blocks), line), { minLength: 1, maxLength: 3 })
     .map((parts) => sanitiseRichText(parts.map(([block, text]) => block(escaped(text))).join('')));
 
+/** Formatting of an option around an escaped text. */
+const INLINE: readonly Block[] = [
+  (text) => `<strong>${text}</strong> <u>x</u><s>y</s>`,
+  (text) => `${text} <img src="${TEXT_PICTURE}" alt="${text.replaceAll('"', '&quot;')}" />`,
+  (text) => `<img src="${IMAGE}" alt="A chart" />`.repeat(text === '' ? 0 : 1),
+  (text) => `<em>${text}</em> 10<sup>7</sup> H<sub>2</sub>O <code>f(x)</code>`,
+];
+
+const inlineTexts = fc
+  .tuple(fc.constantFrom(...INLINE), line)
+  .map(([block, text]) => sanitiseInlineText(block(escaped(text))));
+
+/** Returns the question with formatting of its options, or as plain texts. */
+const withFormatting = (question: Question, html: string, isPlain: boolean): Question => {
+  if (!('options' in question)) return question;
+  const [first, ...others] = question.options.map((option): NotedPart => {
+    const { html: _html, ...plain } = option;
+    return isPlain ? plain : option;
+  });
+  if (first === undefined || isPlain) return { ...question, options: first === undefined ? [] : [first, ...others] };
+  return { ...question, options: [withOptionHtml(first, html), ...others] };
+};
+
 /** JSON, which is what is stored, without spaces around lines, as the contract has them. */
 const asStored = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
@@ -75,8 +99,18 @@ const withTexts = (question: Question, texts: Partial<Question>): Question =>
       : {}),
   }) as Question;
 
+export interface GeneratedTexts {
+  readonly blocks: readonly Block[];
+  readonly count: number;
+  /** True for formats whose options have no formatting. */
+  readonly isPlain?: boolean;
+}
+
 /** Questions that can be published, with texts of those blocks; some are only a picture. */
-const generated = (kind: QuestionKind, blocks: readonly Block[]): fc.Arbitrary<Question> => {
+const generated = (
+  kind: QuestionKind,
+  { blocks, isPlain = false }: Pick<GeneratedTexts, 'blocks' | 'isPlain'>,
+): fc.Arbitrary<Question> => {
   const rich = richTexts(blocks);
   return fc
     .tuple(
@@ -100,8 +134,10 @@ const generated = (kind: QuestionKind, blocks: readonly Block[]): fc.Arbitrary<Q
         },
         { requiredKeys: [] },
       ),
+      inlineTexts,
     )
-    .map(([question, texts, { unit, ...more }]) => {
+    .map(([bare, texts, { unit, ...more }, html]) => {
+      const question = withFormatting(bare, html, isPlain);
       const hasUnit = unit !== undefined && (kind === 'number' || kind === 'calculated');
       return v.safeParse(Question, asStored({ ...withTexts(question, texts), ...more, ...(hasUnit ? unit : {}) }));
     })
@@ -111,15 +147,12 @@ const generated = (kind: QuestionKind, blocks: readonly Block[]): fc.Arbitrary<Q
 };
 
 /** A quiz with that many questions of one kind. */
-export const quizzesOf = (
-  kind: QuestionKind,
-  { blocks, count }: { readonly blocks: readonly Block[]; readonly count: number },
-) =>
+export const quizzesOf = (kind: QuestionKind, { count, ...texts }: GeneratedTexts) =>
   fc.record({
     id: fc.constant(QUIZ_ID),
     title: fc.constantFrom('A quiz', '1. Profit/Loss', '/start', 'a // b', 'Money & <more>'),
     questions: fc
-      .array(generated(kind, blocks), { minLength: count, maxLength: count })
+      .array(generated(kind, texts), { minLength: count, maxLength: count })
       .map((some) => some.map((question, index): Question => ({ ...question, id: `q${String(index)}` }))),
   });
 

@@ -6,10 +6,13 @@ import { letterOf } from '#shared/domain/common/text/letter.ts';
 import type { Answers } from './raw-question.ts';
 import { UnreadableItem, type Fault, type Reading } from './item.ts';
 import { numberIn } from './texts/numbers.ts';
+import { formattingOf } from './texts/option-text.ts';
 import { optionName, percentText, type WithFeedback } from './remarks.ts';
 
 export interface WeightedAnswer {
   readonly text: string;
+  /** Inline rich text of an option with formatting. */
+  readonly html?: string | undefined;
   /** Percentage of the points it earns; negative for a penalty. */
   readonly share: number;
   /** Text shown to who gave this answer, in the file's format. */
@@ -66,7 +69,7 @@ export const singleOf = (given: readonly WeightedAnswer[], reading: Reading): Re
     return refused('Several options earn all the points, but a single choice must have one right option');
   remarkShares(given, byLetter, reading);
   return {
-    answers: { kind: 'single', options: given.map(({ text }) => text), right },
+    answers: { kind: 'single', options: given.map(({ text }) => text), ...formattingOf(given), right },
     said: saidBy(given, byLetter),
     right,
   };
@@ -114,7 +117,7 @@ export const multipleOf = (given: readonly WeightedAnswer[], reading: Reading): 
   }
   remarkWeights(given, right, reading);
   return {
-    answers: { kind: 'multiple', options: given.map(({ text }) => text), right },
+    answers: { kind: 'multiple', options: given.map(({ text }) => text), ...formattingOf(given), right },
     said: saidBy(given, byLetter),
   };
 };

@@ -1,10 +1,11 @@
 /** Pictures of an imported file: checked with the file, stored with the questions that their author takes. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
+import { richTextsOf, withRichTexts } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { pixelsOf, textImageOf } from '../../files/index.ts';
 import type { ParsedItem } from '../formats/item.ts';
 import { badItem } from '../formats/build-question.ts';
-import { withoutImages } from '../formats/texts/pictures.ts';
+import { describedImage, withoutImages } from '../formats/texts/pictures.ts';
 
 /** Pictures of one file, and their pixels together: converting them takes seconds. */
 export const PICTURES_MAX = 200;
@@ -67,56 +68,38 @@ const PATH = /\/files\/imported\/[0-9a-f]{64}\.webp/g;
 /** Returns the paths of imported pictures of the questions. */
 export const picturesIn = (questions: readonly Question[]): Set<string> =>
   new Set(
-    questions.flatMap(
-      ({ prompt, explanation, image = '', stimulus }) =>
-        `${prompt} ${explanation} ${image} ${stimulus?.text ?? ''}`.match(PATH) ?? [],
+    questions.flatMap((question) =>
+      [...richTextsOf(question), question.image ?? ''].flatMap((text) => text.match(PATH) ?? []),
     ),
   );
 
-/** Returns the shared material of a question with its text changed; nothing if it has none. */
-export const withStimulusText = (
-  { stimulus }: Question,
-  change: (text: string) => string,
-): Pick<Question, 'stimulus'> =>
-  stimulus === undefined ? {} : { stimulus: { ...stimulus, text: change(stimulus.text) } };
-
 /** Returns the question with the stored pictures. */
 export const withPictures = (question: Question, stored: ReadonlyMap<string, string>): Question => {
+  if (stored.size === 0) return question;
   const put = (text: string): string => text.replace(PATH, (path) => stored.get(path) ?? path);
-  return stored.size === 0
-    ? question
-    : {
-        ...question,
-        prompt: put(question.prompt),
-        explanation: put(question.explanation),
-        ...withStimulusText(question, put),
-        ...(question.image === undefined ? {} : { image: put(question.image) }),
-      };
+  return {
+    ...withRichTexts(question, { block: put, inline: put }),
+    ...(question.image === undefined ? {} : { image: put(question.image) }),
+  };
 };
 
-/** Returns the question without the pictures of these paths. */
+/** Returns the question without the pictures of these paths. Options have their descriptions instead. */
 export const withoutPaths = (question: Question, paths: readonly string[]): Question => {
-  const { image, ...rest } = question;
-  return {
-    ...rest,
-    prompt: withoutImages(question.prompt, paths),
-    explanation: withoutImages(question.explanation, paths),
-    ...withStimulusText(question, (text) => withoutImages(text, paths)),
-    ...(image === undefined || paths.includes(image) ? {} : { image }),
-  };
+  const { image, ...rest } = withRichTexts(question, {
+    block: (text) => withoutImages(text, paths),
+    inline: (text) => withoutImages(text, paths, describedImage),
+  });
+  return { ...rest, ...(image === undefined || paths.includes(image) ? {} : { image }) };
 };
 
 const IMAGE = /<img\b[^<>]*\/files\/imported\/[^<>]*>/g;
 
 /** Returns the question for a preview, in which pictures aren't stored yet. */
-export const withoutPictures = ({ image, ...question }: Question): Question => {
-  const cut = (text: string): string => text.replace(IMAGE, '[picture]');
-  const stored = image === undefined || image.startsWith('/files/imported/') ? {} : { image };
-  return {
-    ...question,
-    ...stored,
-    prompt: cut(question.prompt),
-    explanation: cut(question.explanation),
-    ...withStimulusText(question, cut),
-  };
+export const withoutPictures = (question: Question): Question => {
+  const { image, ...rest } = withRichTexts(question, {
+    block: (text) => text.replace(IMAGE, '[picture]'),
+    inline: (text) => text.replace(IMAGE, describedImage),
+  });
+  const isStored = image !== undefined && !image.startsWith('/files/imported/');
+  return { ...rest, ...(isStored ? { image } : {}) };
 };

@@ -92,6 +92,33 @@ describe('Linked questions', () => {
     );
     expect(reworded).toMatchObject({ options: [{ id: 'x', text: 'Money' }, { id: 'y' }], correct: 'x' });
   });
+  it('take over formatting, and tell pictures with the same description apart', () => {
+    const picture = (id: string, file: string) => ({
+      id,
+      text: 'Chart',
+      html: `<img src="/files/${file}" alt="Chart" />`,
+    });
+    const current = { ...linked, options: [picture('x', 'a.png'), picture('y', 'b.png')] };
+    const moved = { ...original, options: [picture('a', 'b.png'), picture('b', 'a.png')], correct: 'a' };
+    expect(correctedWith(current, moved)).toEqual({
+      ...current,
+      options: [picture('y', 'b.png'), picture('x', 'a.png')],
+      correct: 'y',
+    });
+    const bold = {
+      ...original,
+      options: [
+        { id: 'a', text: 'Cash', html: '<strong>Cash</strong>' },
+        { id: 'n', text: 'Debt' },
+      ],
+    };
+    expect(correctedWith(linked, bold)).toMatchObject({
+      options: [{ id: 'x', html: '<strong>Cash</strong>' }, { id: 'y' }],
+    });
+    expect(
+      isSameLinked(original, { ...linked, options: [{ ...linked.options[0], html: '<em>Cash</em>' }] } as never),
+    ).toBe(false);
+  });
   it('keep the ID of their shared material', () => {
     const material = (id: string, text: string) => ({ stimulus: { id, text } });
     const corrected = correctedWith(

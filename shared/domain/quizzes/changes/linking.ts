@@ -1,5 +1,5 @@
 /** Comparing and correcting linked questions, which have IDs of their own in each quiz. */
-import type { Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { NotedPart, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '../../../question-kinds/kinds.ts';
 import { withNumberedParts } from '../opaque-parts.ts';
 import { changedParts, type ChangedPart } from '../reviewing/quiz-changes.ts';
@@ -34,8 +34,8 @@ export const linkedDifferences = (left: Question, right: Question): ChangedPart[
 /** Whether two linked questions are the same apart from their IDs. */
 export const isSameLinked = (left: Question, right: Question): boolean => linkedDifferences(left, right).length === 0;
 
-const listsOf = <K extends QuestionKind>(question: QuestionOf<K>): ReadonlyMap<string, readonly Part[]> => {
-  const lists = new Map<string, readonly Part[]>();
+const listsOf = <K extends QuestionKind>(question: QuestionOf<K>): ReadonlyMap<string, readonly NotedPart[]> => {
+  const lists = new Map<string, readonly NotedPart[]>();
   KINDS[question.kind].renamed(question, (list, parts) => {
     lists.set(list, parts);
     return { parts: [...parts], nameOf: (id) => id };
@@ -43,14 +43,19 @@ const listsOf = <K extends QuestionKind>(question: QuestionOf<K>): ReadonlyMap<s
   return lists;
 };
 
-/** Returns an ID for each corrected part: that of the current part with the same text, or else at the same position. */
-const partIds = (corrected: readonly Part[], current: readonly Part[]): string[] => {
-  const free = new Map(current.map((part) => [part.id, part.text]));
-  const taken = corrected.map(({ text }): string | undefined => {
-    const id = [...free].find(([, now]) => now === text)?.[0];
+/**
+ * Returns an ID for each corrected part: that of the current part that shows the same, that has the same text, or else at the
+ * same position.
+ */
+const partIds = (corrected: readonly NotedPart[], current: readonly NotedPart[]): string[] => {
+  const free = new Map(current.map((part) => [part.id, part]));
+  const take = (isMatch: (part: NotedPart) => boolean): string | undefined => {
+    const id = [...free.values()].find(isMatch)?.id;
     if (id !== undefined) free.delete(id);
     return id;
-  });
+  };
+  const same = corrected.map(({ text, html }) => take((now) => now.text === text && now.html === html));
+  const taken = corrected.map(({ text }, index) => same[index] ?? take((now) => now.text === text));
   const known = new Set(current.map(({ id }) => id));
   return corrected.map(({ id }, index) => {
     const found = taken[index];

@@ -49,6 +49,37 @@ describe('replacing text', () => {
     const { changes } = replacedIn(text, search('.*', 'x'), false);
     expect(changes).toEqual([]);
   });
+  it('changes options with formatting, their descriptions of pictures and their plain texts alike', () => {
+    const choice: QuestionOf<'single'> = {
+      kind: 'single',
+      id: 'q2',
+      points: 1,
+      prompt: '<p>Which?</p>',
+      explanation: '',
+      options: [
+        {
+          id: 'a',
+          text: 'The GST law Chart of GST',
+          html: 'The <em>GST</em> law <img src="/files/gst.png" alt="Chart of GST" />',
+        },
+        { id: 'b', text: 'Cess' },
+      ],
+      correct: 'a',
+    };
+    const { question, changes } = replacedIn(choice, search('gst', 'A & B'), false);
+    expect(question).toMatchObject({
+      options: [
+        {
+          text: 'The A & B law Chart of A & B',
+          html: 'The <em>A &amp; B</em> law <img src="/files/gst.png" alt="Chart of A &amp; B" />',
+        },
+        { id: 'b', text: 'Cess' },
+      ],
+    });
+    expect(changes).toEqual([
+      { field: 'options', before: 'The GST law Chart of GST', after: 'The A & B law Chart of A & B', isKey: false },
+    ]);
+  });
   it('shows each field before and after', () => {
     const { changes } = replacedIn(text, search('tax', 'levy', { fields: ['explanation', 'tags'] }), false);
     expect(changes).toEqual([

@@ -1,8 +1,9 @@
 /** Finding and replacing text in questions. */
-import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { NotedPart, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { Rewording } from '#shared/question-kinds/rules.ts';
 import { plainTextOf } from '../../common/plain-text.ts';
+import { withOptionHtml } from '../rich-text/option-html.ts';
 
 export const REPLACED_FIELDS = ['prompt', 'options', 'explanation', 'tags', 'source'] as const;
 export type ReplacedField = (typeof REPLACED_FIELDS)[number];
@@ -99,6 +100,14 @@ const inTexts = (html: string, change: (text: string) => string): string =>
     })
     .join('');
 
+/** Returns rich text with the alternative texts of its pictures changed. */
+const inAlts = (html: string, change: (text: string) => string): string =>
+  html.replace(/(<img\b[^<>]*?\salt=")([^"]*)"/g, (_image, start: string, alt: string) => {
+    const text = decoded(alt);
+    const changed = change(text);
+    return `${start}${changed === text ? alt : encoded(changed).replaceAll('"', '&quot;')}"`;
+  });
+
 const reworded = <K extends QuestionKind>(question: QuestionOf<K>, change: Rewording): QuestionOf<K> =>
   KINDS[question.kind].reworded(question, change);
 
@@ -126,10 +135,16 @@ export const replacedIn = (question: Question, search: TextSearch, withKey: bool
     if (after !== text) changes.push({ field: 'options', ...excerpts(text, after), isKey: true });
     return withKey ? after : text;
   };
-  const parts = <P extends { readonly text: string; readonly note?: string | undefined }>(list: readonly P[]): P[] =>
+  const option = <P extends { readonly text: string; readonly html?: string | undefined }>(part: P): P => {
+    const { html } = part;
+    if (html === undefined) return { ...part, text: plain('options', part.text) };
+    const after = withOptionHtml(part, inAlts(inTexts(html, swap), swap));
+    if (after.html !== html) changes.push({ field: 'options', ...excerpts(part.text, after.text), isKey: false });
+    return after;
+  };
+  const parts = <P extends NotedPart>(list: readonly P[]): P[] =>
     list.map((part) => ({
-      ...part,
-      text: plain('options', part.text),
+      ...option(part),
       ...(part.note === undefined ? {} : { note: plain('options', part.note) }),
     }));
   let next = question;

@@ -13,7 +13,7 @@ export const chosenOf = (value: AnswerValue): readonly string[] => {
   return idsOf(value) ?? [];
 };
 
-/** For kinds without choices: the keys 1 to 8 do nothing. */
+/** For kinds without choices: the keys 1 to 9 do nothing. */
 export const noChoice = {
   oneChoice: false,
   choices: () => [],

@@ -29,4 +29,6 @@ export const rowStyles = {
   backgroundColor: 'var(--surface)',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
+  // A picture is narrower than its row.
+  '& > span': { minWidth: 0 },
 } as const;

@@ -94,7 +94,7 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
             </Text>
           )}
           <KeyHint color="muted" fontSize="sm">
-            Keyboard: 1 to 8 choose an answer, Enter continues, Tab moves to other controls.
+            Keyboard: 1 to 9 choose an answer, Enter continues, Tab moves to other controls.
           </KeyHint>
         </Stack>
       </Stack>

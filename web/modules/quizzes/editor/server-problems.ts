@@ -14,8 +14,9 @@ interface QuestionText {
   readonly isRich: boolean;
 }
 
-const partsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly { readonly text: string }[] =>
-  KINDS[question.kind].parts(question);
+const partsOf = <K extends QuestionKind>(
+  question: QuestionOf<K>,
+): readonly { readonly text: string; readonly html?: string | undefined }[] => KINDS[question.kind].parts(question);
 
 const textsOf = (question: Question, index: number): QuestionText[] => {
   const { prompt, explanation, stimulus } = question;
@@ -24,7 +25,11 @@ const textsOf = (question: Question, index: number): QuestionText[] => {
   return [
     { field: `${base}.prompt`, text: prompt, isRich: true },
     { field: `${base}.stimulus.text`, text: stimulus?.text ?? '', isRich: true },
-    ...partsOf(question).map(({ text }) => ({ field: `${base}.${list}`, text, isRich: false })),
+    ...partsOf(question).map(({ text, html }) => ({
+      field: `${base}.${list}`,
+      text: html ?? text,
+      isRich: html !== undefined,
+    })),
     { field: `${base}.explanation`, text: explanation, isRich: true },
   ].filter(({ text }) => mayHaveFormula(text));
 };

@@ -131,7 +131,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           )}
         </Row>
         <KeyHint color="muted" fontSize="sm">
-          Keyboard: 1 to 8 choose an answer, Enter continues, Tab moves to other controls.
+          Keyboard: 1 to 9 choose an answer, Enter continues, Tab moves to other controls.
         </KeyHint>
       </Stack>
       <Stack gap={4}>

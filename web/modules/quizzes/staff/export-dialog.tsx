@@ -49,6 +49,7 @@ const FIELD_LABELS: Readonly<Record<ExportField, string>> = {
   material: 'shared material, which becomes a quotation',
   explanation: 'explanation',
   notes: 'notes on options',
+  optionFormatting: 'formatting and pictures of options',
   formatting: 'formatting of texts, such as lists and tables',
 };
 

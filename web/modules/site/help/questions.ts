@@ -90,7 +90,7 @@ export const HELP: readonly HelpTopic[] = [
       {
         id: 'keyboard',
         question: 'Can I answer with the keyboard?',
-        answer: 'Yes. Keys 1 to 8 select an option, the arrow keys move, and Enter continues to the next question.',
+        answer: 'Yes. Keys 1 to 9 select an option, the arrow keys move, and Enter continues to the next question.',
       },
       {
         id: 'practice',

@@ -94,6 +94,34 @@ describe('A Word document', () => {
       ],
     ],
     [
+      'twelve options, the last one right',
+      p('1. Which?') +
+        Array.from('ABCDEFGHIJKL', (letter) => p(`${letter}. ${letter}${letter}`)).join('') +
+        p('Answer: L'),
+      [
+        {
+          kind: 'single',
+          prompt: '<p>Which?</p>',
+          options: Array.from('ABCDEFGHIJKL', (letter) => letter + letter),
+          correct: 'o12',
+          remarks: [],
+        },
+      ],
+    ],
+    [
+      'statements with Roman numbers above the options',
+      p('1. Which are true?') + p('I. Red') + p('A. Only I') + p('B. None') + p('Answer: A'),
+      [
+        {
+          kind: 'single',
+          prompt: '<p>Which are true?</p><p>I. Red</p>',
+          options: ['Only I', 'None'],
+          correct: 'o1',
+          remarks: [],
+        },
+      ],
+    ],
+    [
       'options that are a list of their own at the same level',
       listed('Which?', 0) +
         listed('Red', 0, 2) +
@@ -259,11 +287,15 @@ describe('A picture in a Word document', () => {
     expect(item?.question?.prompt).toBe('<p>Where does it go?</p><p>See: </p>');
     expect(item?.remarks).toMatchObject([{ weight: 'loss', message: 'A picture was left out of the question' }]);
   });
-  it('is left out of an option, which can’t have one', async () => {
-    const item = await read(p('1. Where?') + p('A. Up') + picture('i1').replace('See: ', 'B. Down') + p('Answer: A'));
-    expect(item?.question).toMatchObject({ options: [{ text: 'Up' }, { text: 'Down' }] });
-    expect(item?.remarks).toMatchObject([
-      { weight: 'loss', message: 'A picture was left out of option B, which can’t have one' },
-    ]);
+  it('is stored with its option', async () => {
+    const item = await read(p('1. Where?') + p('A. Up') + picture('i1').replace('See: ', 'B. Down ') + p('Answer: A'));
+    const [path = ''] = [...(item?.pictures?.keys() ?? [])];
+    expect(item?.question).toMatchObject({
+      options: [
+        { text: 'Up' },
+        { text: 'Down A "chart"', html: `Down <img src="${path}" alt="A &quot;chart&quot;" />` },
+      ],
+    });
+    expect(item?.remarks.map(({ message }) => message)).toEqual(['A picture of option B is stored with it']);
   });
 });

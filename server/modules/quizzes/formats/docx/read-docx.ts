@@ -1,18 +1,22 @@
 /** Questions in a Word document: numbered, with lettered options. Documented in docs/dashboard.md. */
 import { badItem, itemOf, readItem, type ItemOrigin } from '../build-question.ts';
 import type { Answers } from '../raw-question.ts';
+import { letterOf } from '#shared/domain/common/text/letter.ts';
 import { UnreadableItem, type ParsedItem, type ReadOptions } from '../item.ts';
 import { booleanOf, indexesOf } from '../own-kinds.ts';
 import { optionName, readingOf, type CollectedReading } from '../remarks.ts';
 import { splitBars } from '../texts/bars.ts';
-import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
+import { decodedText } from '../texts/html-text.ts';
 import { pointsIn } from '../texts/numbers.ts';
+import { formattingOf, optionOfHtml } from '../texts/option-text.ts';
 import { intervalOf } from '../weighted.ts';
 import { EQUATION, paragraphsOf, UNREADABLE_EQUATION, type Paragraph } from './paragraphs.ts';
 import { readOwnDocument } from './read-own-docx.ts';
 
 const QUESTION = /^(?:(?:Q|Question)\s*)?\d{1,4}\s*[.):]\s*(?=\S)/i;
 const OPTION = /^(?:\*\s*)?\(?([A-Ha-h])\s*[.)]\s*/;
+/** Counts only where it continues the letters, because statements are numbered “I.” and people have initials. */
+const LATE_OPTION = /^(?:\*\s*)?\(?([I-Ti-t])\s*[.)]\s*/;
 const ANSWER = /^(?:correct answer|answer|answers|ans|key)\s*[.:]\s*/i;
 const EXPLANATION = /^(?:explanation|feedback|rationale)\s*[.:]\s*/i;
 const POINTS = /^(?:points|marks)\s*[.:]\s*/i;
@@ -53,9 +57,20 @@ const without = (html: string, mark: RegExp): string => {
   });
 };
 
-const optionOf = (html: string): Option => {
-  const text = without(html, OPTION);
-  const isStarred = /^\*|\*$/.test(bare(html).replace(OPTION, (mark) => (mark.startsWith('*') ? '*' : '')));
+/**
+ * Returns the mark of the paragraph as an option; null if it has none.
+ * @param index how many options are above it
+ */
+const optionMark = (text: string, index: number): RegExp | null => {
+  if (OPTION.test(text)) return OPTION;
+  const [, letter] = LATE_OPTION.exec(text) ?? [];
+  return letter?.toUpperCase() === letterOf(index) ? LATE_OPTION : null;
+};
+
+const optionOf = (html: string, index: number): Option => {
+  const mark = optionMark(bare(html), index) ?? OPTION;
+  const text = without(html, mark);
+  const isStarred = /^\*|\*$/.test(bare(html).replace(mark, (found) => (found.startsWith('*') ? '*' : '')));
   const unstarred = isStarred
     ? text.replace(/^((?:<[^<>]*>|\s)*)\*/, '$1').replace(/\*((?:<[^<>]*>|\s)*)$/, '$1')
     : text;
@@ -64,13 +79,11 @@ const optionOf = (html: string): Option => {
 };
 
 const answersOf = (draft: Draft, reading: CollectedReading): Answers => {
-  const options = draft.options.map(({ html }, index) =>
-    plainTextOfHtml(html, {
-      reading,
-      column: 'options',
-      name: optionName(index),
-    }).trim(),
+  const read = draft.options.map(({ html }, index) =>
+    optionOfHtml(html, { reading, column: 'options', name: optionName(index) }),
   );
+  const options = read.map(({ text }) => text.trim());
+  const texts = { options, ...formattingOf(read) };
   const answer = draft.answer ?? '';
   if (options.length === 0) {
     if (answer === '') throw new UnreadableItem('answer', 'Add options, or a line such as “Answer: …”');
@@ -94,7 +107,7 @@ const answersOf = (draft: Draft, reading: CollectedReading): Answers => {
   if (first === undefined) {
     throw new UnreadableItem('answer', 'The right answer is missing: add a line such as “Answer: B”, or make it bold');
   }
-  return right.length === 1 ? { kind: 'single', options, right: first } : { kind: 'multiple', options, right };
+  return right.length === 1 ? { kind: 'single', ...texts, right: first } : { kind: 'multiple', ...texts, right };
 };
 
 const HTML_BLOCK = /^\s*<(?:table|p|ul|ol)\b/i;
@@ -145,7 +158,8 @@ const take = (draft: Draft, { html, depth }: Paragraph): void => {
     draft.isExplained = true;
     draft.explanation.push(without(html, EXPLANATION));
   } else if (draft.isExplained) draft.explanation.push(html);
-  else if (OPTION.test(text) || depth > (draft.isListed ? 1 : 0)) draft.options.push(optionOf(html));
+  else if (optionMark(text, draft.options.length) !== null || depth > (draft.isListed ? 1 : 0))
+    draft.options.push(optionOf(html, draft.options.length));
   else draft.prompt.push(html);
 };
 
@@ -161,7 +175,8 @@ export const readDocx = async (bytes: Buffer, options: ReadOptions): Promise<rea
     const current = drafts.at(-1);
     const startsByList =
       paragraph.depth === 1 && (current === undefined || current.isListed || current.answer !== null);
-    if (QUESTION.test(text) || (startsByList && !OPTION.test(text))) drafts.push(draftAt(paragraph, group));
+    if (QUESTION.test(text) || (startsByList && optionMark(text, current?.options.length ?? 0) === null))
+      drafts.push(draftAt(paragraph, group));
     else if (paragraph.isHeading) group = text;
     else if (current !== undefined) take(current, paragraph);
     else if (text !== '') stray.push(paragraph);

@@ -131,7 +131,8 @@ const createWriter = (relations: Relations) => {
   return (question: Question, number: number, cells: ReadonlyMap<string, string>): string => {
     const isChoice = CHOICES.has(question.kind);
     const notes = isChoice ? [] : [...cells.keys()].filter((name) => name.startsWith('note_'));
-    const fields = ['kind', ...FIELDS.filter((name) => !RICH.has(name)), ...notes].flatMap((name) => {
+    const htmls = [...cells.keys()].filter((name) => name.startsWith('html_'));
+    const fields = ['kind', ...FIELDS.filter((name) => !RICH.has(name)), ...notes, ...htmls].flatMap((name) => {
       const cell = cells.get(name) ?? '';
       const value = name === 'answer' ? answerOf(cell, isChoice) : cell;
       return value === '' ? [] : [line('field', `${labelOf(name)}: ${value}`)];

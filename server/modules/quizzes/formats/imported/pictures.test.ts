@@ -37,11 +37,30 @@ describe('a picture of a Moodle question', () => {
       remarks: [STORED],
     });
   });
-  it('in an option is left out: options are plain text', async () => {
+  it('in an option is stored with it, and needs a description', async () => {
     const html = cdata(`Cash <img src="data:image/png;base64,${PNG}">`);
     expect(await outcomeOf(moodle('multichoice', answer(html) + answer('B', 0)))).toMatchObject({
-      question: { options: [{ text: 'Cash' }, { text: 'B' }] },
-      remarks: ['loss: A picture was left out of option A, which can’t have one'],
+      question: {
+        options: [
+          {
+            text: 'Cash Picture 1',
+            html: expect.stringMatching(/^Cash <img src="\/files\/imported\/\w+\.webp" alt="Picture 1" \/>$/) as string,
+          },
+          { text: 'B' },
+        ],
+      },
+      remarks: [
+        'note: A picture of option A is stored with it',
+        'change: A picture of option A has no description. Write what it shows.',
+      ],
+    });
+  });
+  it('in a file of an option is stored with its description', async () => {
+    const file = `<file name="a.png" path="/" encoding="base64">${PNG}</file>`;
+    const option = `<answer fraction="100" format="html"><text>${cdata('<img src="@@PLUGINFILE@@/a.png" alt="A flag">')}</text>${file}</answer>`;
+    expect(await outcomeOf(moodle('multichoice', option + answer('B', 0)))).toMatchObject({
+      question: { options: [{ text: 'A flag' }, { text: 'B' }] },
+      remarks: ['note: A picture of option A is stored with it'],
     });
   });
 });

@@ -9,7 +9,7 @@ export const FIELDS = [
 ] as const;
 
 /** The names of fields in a regular expression. */
-export const FIELD_NAMES = [...FIELDS.map((name) => name.replace('_', '[ _]')), 'note[ _]\\d{1,2}'].join('|');
+export const FIELD_NAMES = [...FIELDS.map((name) => name.replace('_', '[ _]')), '(?:note|html)[ _]\\d{1,2}'].join('|');
 
 const FIELD = new RegExp(`^(kind|${FIELD_NAMES}):(?: |$)`, 'i');
 

@@ -10,7 +10,7 @@ const CHOICES = new Set(['single', 'multiple']);
 const escapedText = (text: string): string => text.split('\n').map(escapedLine).join('\n');
 
 /** Returns the cells of a group of columns in order, without those after the last that is filled. */
-const numbered = (cells: Cells, prefix: 'option' | 'note'): readonly string[] => {
+const numbered = (cells: Cells, prefix: 'option' | 'note' | 'html'): readonly string[] => {
   const found: string[] = [];
   for (let at = 1; cells.has(`${prefix}_${String(at)}`); at += 1)
     found.push(cells.get(`${prefix}_${String(at)}`) ?? '');
@@ -37,7 +37,8 @@ const fieldsOf = (cells: Cells): readonly string[] => {
   const notes = isChoice
     ? []
     : numbered(cells, 'note').map((note, index) => [`note_${String(index + 1)}`, note] as const);
-  return [...fields, ...notes].flatMap(([name, cell = '']) => {
+  const htmls = numbered(cells, 'html').map((html, index) => [`html_${String(index + 1)}`, html] as const);
+  return [...fields, ...notes, ...htmls].flatMap(([name, cell = '']) => {
     if (cell === '') return [];
     const [first = '', ...rest] = cell.split('\n');
     return [[`${labelOf(name)}: ${first}`, ...rest.map(escapedLine)].join('\n')];

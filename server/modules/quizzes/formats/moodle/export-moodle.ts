@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import type { NotedPart, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { moodleKey, moodleTexts, stepTags, unitsOf } from './calculated.ts';
 import { LAST_PICTURE, lastPicture, ownTags } from './own-tags.ts';
@@ -21,18 +21,46 @@ const answer = (text: string, fraction: number, note?: string) => ({
   ...(note === undefined ? {} : { feedback: plain(note) }),
 });
 
-const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object } = {
-  single: ({ options, correct }) => ({
+const SOURCE = /(<img\b[^<>]*?\bsrc=")([^"]+)"/g;
+
+const fileName = (path: string): string => path.replace(/^\/files\//, '').replaceAll('/', '-');
+
+/** Returns a text with its pictures in its element, as Moodle has them. */
+const htmlOf = (html: string, stored: StoredPictures): object => {
+  const used = new Map<string, Uint8Array>();
+  const text = html.replace(SOURCE, (whole, before: string, path: string) => {
+    const bytes = stored.get(path);
+    if (bytes === undefined) return whole;
+    used.set(fileName(path), bytes);
+    return `${before}${MOODLE_FILES}/${fileName(path)}"`;
+  });
+  const file = [...used].map(([name, bytes]) => ({
+    '@name': name,
+    '@path': '/',
+    '@encoding': 'base64',
+    '#text': Buffer.from(bytes).toString('base64'),
+  }));
+  return { '@format': 'html', text, ...(file.length === 0 ? {} : { file }) };
+};
+
+/** Returns an option, as HTML with its pictures if it has formatting. */
+const optionOf = ({ text, html, note }: NotedPart, fraction: number, stored: StoredPictures): object => ({
+  ...answer(text, fraction, note),
+  ...(html === undefined ? {} : htmlOf(html, stored)),
+});
+
+const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>, stored: StoredPictures) => object } = {
+  single: ({ options, correct }, stored) => ({
     single: 'true',
     shuffleanswers: 'true',
-    answer: options.map(({ id, text, note }) => answer(text, id === correct ? 100 : 0, note)),
+    answer: options.map((option) => optionOf(option, option.id === correct ? 100 : 0, stored)),
   }),
-  multiple: ({ options, correct }) => {
+  multiple: ({ options, correct }, stored) => {
     const share = Math.round(10_000_000 / correct.length) / 100_000;
     return {
       single: 'false',
       shuffleanswers: 'true',
-      answer: options.map(({ id, text, note }) => answer(text, correct.includes(id) ? share : -share, note)),
+      answer: options.map((option) => optionOf(option, correct.includes(option.id) ? share : -share, stored)),
     };
   },
   boolean: ({ correct, notes }) => ({
@@ -58,7 +86,8 @@ const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object 
   }),
 };
 
-const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): object => KEYS[question.kind](question);
+const keyOf = <K extends QuestionKind>(question: QuestionOf<K>, stored: StoredPictures): object =>
+  KEYS[question.kind](question, stored);
 
 /** Elements of a question's pictures, and its texts with their names. */
 interface Placed {
@@ -67,28 +96,6 @@ interface Placed {
   /** The tag of the question's own picture. */
   readonly image: string | undefined;
 }
-
-const SOURCE = /(<img\b[^<>]*?\bsrc=")([^"]+)"/g;
-
-const fileName = (path: string): string => path.replace(/^\/files\//, '').replaceAll('/', '-');
-
-/** Returns a text with its pictures in its element, as Moodle has them. */
-const htmlOf = (html: string, stored: StoredPictures): object => {
-  const used = new Map<string, Uint8Array>();
-  const text = html.replace(SOURCE, (whole, before: string, path: string) => {
-    const bytes = stored.get(path);
-    if (bytes === undefined) return whole;
-    used.set(fileName(path), bytes);
-    return `${before}${MOODLE_FILES}/${fileName(path)}"`;
-  });
-  const file = [...used].map(([name, bytes]) => ({
-    '@name': name,
-    '@path': '/',
-    '@encoding': 'base64',
-    '#text': Buffer.from(bytes).toString('base64'),
-  }));
-  return { '@format': 'html', text, ...(file.length === 0 ? {} : { file }) };
-};
 
 /** In a calculated question Moodle takes braces for names and formulas, and shared material has none. */
 const withoutNames = (question: Question): Pick<Question, 'stimulus'> =>
@@ -118,7 +125,7 @@ const questionOf = (quizId: string, question: Question, stored: StoredPictures):
     generalfeedback: explanation,
     defaultgrade: String(question.points),
     idnumber: `${quizId}.${question.id}`,
-    ...keyOf(question),
+    ...keyOf(question, stored),
     ...(tags.length === 0 ? {} : { tags: { tag: tags.map((text) => ({ text })) } }),
   };
 };

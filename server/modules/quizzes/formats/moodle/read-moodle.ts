@@ -13,9 +13,10 @@ import { flagOf, listOf, nodeOf, questionsIn, textOf, type MoodleFile, type Node
 import { fieldsIn } from './own-tags.ts';
 import { joinBars } from '../texts/bars.ts';
 import { titleIn } from '../texts/category.ts';
-import { plainOf, richOf } from './text.ts';
+import { optionOf, plainOf, richOf } from './text.ts';
 import { refusedTypes, type MoodleType } from './types.ts';
 import { pointsIn } from '../texts/numbers.ts';
+import type { ReadOption } from '../texts/option-text.ts';
 import { optionName, readingOf, remarkName, tagsIn } from '../remarks.ts';
 import { withFeedback } from '../option-feedback.ts';
 import { acceptedOf, intervalOf, multipleOf } from '../weighted.ts';
@@ -24,6 +25,7 @@ import { numericOf, onlyOf, readOrThrow, refused, singleOf, type Read } from '..
 interface MoodleAnswer {
   readonly node: Node;
   readonly text: string;
+  readonly html?: string;
   readonly share: number;
   readonly tolerance: string;
   readonly feedback: string;
@@ -39,10 +41,14 @@ const shareOf = (answer: unknown): number => {
 type NameOf = (index: number) => string;
 const anAnswer: NameOf = () => 'an answer';
 
-const givenOf = (question: Node, reading: Reading, nameOf = anAnswer, raised = true): readonly MoodleAnswer[] =>
+const readAnswers = (
+  question: Node,
+  reading: Reading,
+  read: (answer: unknown, index: number) => ReadOption,
+): readonly MoodleAnswer[] =>
   listOf(question['answer']).map((answer, index) => ({
     node: nodeOf(answer),
-    text: plainOf(answer, nameOf(index), reading, raised),
+    ...read(answer, index),
     share: shareOf(answer),
     tolerance: textOf(nodeOf(answer)['tolerance']),
     feedback: richOf(nodeOf(answer)['feedback'], () => Buffer.alloc(0), {
@@ -51,6 +57,9 @@ const givenOf = (question: Node, reading: Reading, nameOf = anAnswer, raised = t
       reading,
     }),
   }));
+
+const givenOf = (question: Node, reading: Reading, nameOf = anAnswer, raised = true): readonly MoodleAnswer[] =>
+  readAnswers(question, reading, (answer, index) => ({ text: plainOf(answer, nameOf(index), reading, raised) }));
 
 const saidOf = (answers: readonly MoodleAnswer[]) =>
   answers.map(({ text, feedback }) => ({ name: `“${text}”`, feedback }));
@@ -139,8 +148,10 @@ const matching = (question: Node, reading: Reading): Read => {
   };
 };
 
-const choice = (question: Node, reading: Reading): Read => {
-  const answers = givenOf(question, reading, optionName);
+const choice = (question: Node, reading: Reading, contentOf: MoodleFile['contentOf']): Read => {
+  const answers = readAnswers(question, reading, (answer, index) =>
+    optionOf(answer, contentOf, { column: 'options', name: optionName(index), reading }),
+  );
   // Moodle treats a missing flag as single choice.
   return flagOf(question['single'], true) ? singleOf(answers, reading) : multipleOf(answers, reading);
 };
@@ -150,7 +161,9 @@ const ordering = (question: Node, reading: Reading): Read => {
   return { answers: { kind: 'ordering', items } };
 };
 
-const READERS: Readonly<Record<MoodleType, (question: Node, reading: Reading) => Read>> = {
+type Reader = (question: Node, reading: Reading, contentOf: MoodleFile['contentOf']) => Read;
+
+const READERS: Readonly<Record<MoodleType, Reader>> = {
   multichoice: choice,
   truefalse: truth,
   shortanswer: shortAnswer,
@@ -165,9 +178,9 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([['calculatedsimple', 'calc
 
 const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
 
-const answersOf = (type: string, question: Node, reading: Reading): Read =>
+const answersOf = (type: string, ...read: Parameters<Reader>): Read =>
   isKnown(type)
-    ? READERS[type](question, reading)
+    ? READERS[type](...read)
     : refused(refusedTypes.get(type) ?? `Questions of the type “${type}” aren’t supported`, 'type');
 
 const itemOfQuestion = (
@@ -185,7 +198,7 @@ const itemOfQuestion = (
   const origin = { row, stableId: isOwn ? id : null, group, cells: [textOf(node['name']), about] };
   return readItem(origin, about, () => {
     const gap = Object.hasOwn(GAP_READERS, named) ? GAP_READERS[named]?.(prompt, node, reading) : undefined;
-    const read = readOrThrow(gap?.read ?? answersOf(SAME_AS.get(named) ?? named, node, reading));
+    const read = readOrThrow(gap?.read ?? answersOf(SAME_AS.get(named) ?? named, node, reading, contentOf));
     const points = pointsIn(gap?.points ?? textOf(node['defaultgrade']), { ...reading, decimals: 'point' });
     const general = richOf(node['generalfeedback'], contentOf, {
       column: 'explanation',

@@ -5,6 +5,7 @@ import { hasMarkup } from '../texts/html-tags.ts';
 import { decodedText, plainTextOfHtml } from '../texts/html-text.ts';
 import type { Place, Reading } from '../item.ts';
 import { listOf, nodeOf, textOf, type MoodleFile } from './node.ts';
+import { optionOfHtml, type ReadOption } from '../texts/option-text.ts';
 import { MOODLE_FILES, withoutMarkdownPictures } from '../texts/pictures.ts';
 
 const MARKDOWN = /[*_`]\S|^\s*(?:[-+>#]|\d+\.)\s|\]\(/m;
@@ -43,21 +44,26 @@ const withFiles = (
   }, text);
 };
 
-/** Converts a text with its `format` to our rich text. */
-export const richOf = (
-  value: unknown,
-  contentOf: MoodleFile['contentOf'],
-  { column, name, reading }: Place,
-): string => {
-  const keep = (bytes: Uint8Array): string => {
+const keeping =
+  ({ column, name, reading }: Place) =>
+  (bytes: Uint8Array): string => {
     reading.remark({ column, message: `A picture of ${name} is stored with it`, weight: 'note' });
     return reading.addPicture(bytes);
   };
-  const text = withFiles(textOf(value).trim(), value, contentOf, keep);
-  return richOfText(text, nodeOf(value)['@format'], { column, name, reading });
+
+/** Converts a text with its `format` to our rich text. */
+export const richOf = (value: unknown, contentOf: MoodleFile['contentOf'], place: Place): string => {
+  const text = withFiles(textOf(value).trim(), value, contentOf, keeping(place));
+  return richOfText(text, nodeOf(value)['@format'], place);
 };
 
-/** Converts a text with its `format` to plain text: options have no markup. */
+/** Converts an option with its `format` and the files in its element. */
+export const optionOf = (value: unknown, contentOf: MoodleFile['contentOf'], place: Place): ReadOption => {
+  if (nodeOf(value)['@format'] === 'plain_text') return { text: textOf(value).trim() };
+  return optionOfHtml(withFiles(textOf(value), value, contentOf, keeping(place)), place);
+};
+
+/** Converts a text with its `format` to plain text: answers that aren’t options have no markup. */
 export const plainOf = (value: unknown, name: string, reading: Reading, raised = true): string => {
   const content = textOf(value);
   if (nodeOf(value)['@format'] === 'plain_text') return content.trim();

@@ -79,13 +79,18 @@ describe('a package', () => {
       const { items } = await readFile(packageOf({ 'one.xml': asking(`Which? ${html}`) }));
       expect(items[0]?.remarks).toContainEqual(expect.objectContaining({ message, weight: 'loss' }));
     });
-    it('in an option leaves it out', async () => {
-      const file = packageOf({ 'one.xml': cityItem(cities(1, ' <img src="a.png" alt=""/>')) }, { 'a.png': PNG });
+    it('in an option stores it with the option', async () => {
+      const file = packageOf({ 'one.xml': cityItem(cities(1, ' <img src="a.png" alt="A gate"/>')) }, { 'a.png': PNG });
       const { items } = await readFile(file);
-      expect(items[0]?.question).toMatchObject({ options: [{ text: 'Mumbai' }, {}, {}] });
-      expect(items[0]?.remarks[0]).toMatchObject({
-        message: 'A picture was left out of option A, which can’t have one',
-        weight: 'loss',
+      const [path, bytes] = [...(items[0]?.pictures ?? [])][0] ?? [];
+      expect(Buffer.from(bytes ?? new Uint8Array())).toEqual(Buffer.from(PNG));
+      expect(items[0]?.question).toMatchObject({
+        options: [{ text: 'Mumbai A gate', html: `Mumbai <img src="${path ?? ''}" alt="A gate" />` }, {}, {}],
+      });
+      expect(items[0]?.remarks[0]).toEqual({
+        column: 'options',
+        message: 'A picture of option A is stored with it',
+        weight: 'note',
       });
     });
   });

@@ -4,12 +4,13 @@ import { multipleOf, refused, singleOf, type Read } from '../weighted.ts';
 import { UnreadableItem } from '../item.ts';
 import type { ScoredItem } from './scored-item.ts';
 import { demandKey, pointsFor, rightValues, rulesNamed, scoringMapping } from './read-scoring.ts';
-import { plainIn } from './read-text.ts';
+import { optionIn, plainIn } from './read-text.ts';
 import { childrenOf, findAll, htmlOf, textIn, type Element } from './tree.ts';
 
 export interface Choice {
   readonly identifier: string;
   readonly text: string;
+  readonly html?: string;
   /** Feedback as HTML, which becomes the note. */
   readonly feedback: string;
 }
@@ -27,16 +28,23 @@ const feedbackOn = ({ root }: ScoredItem, choice: Element): string => {
 const withoutFeedback = ({ children }: Element) =>
   children.filter((child) => typeof child === 'string' || child.name !== 'feedbackInline');
 
+const plainTextIn: typeof optionIn = (...nodes) => ({ text: plainIn(...nodes) });
+
+/** Returns the options of a choice, with their formatting. */
+const optionsIn = (scored: ScoredItem): readonly Choice[] =>
+  choicesIn(scored, scored.interaction, optionName, ['simpleChoice', 'inlineChoice'], true);
+
 /** Returns the choices of an interaction, or of a set of one. */
 export const choicesIn = (
   scored: ScoredItem,
   parent: Element,
   nameOf: (index: number) => string,
   names: readonly string[] = ['simpleChoice', 'inlineChoice', 'simpleAssociableChoice'],
+  isOption = false,
 ): readonly Choice[] =>
   findAll(parent, ({ name }) => names.includes(name)).map((choice, index) => ({
     identifier: choice.attributes['identifier'] ?? '',
-    text: plainIn(withoutFeedback(choice), scored, { column: 'options', name: nameOf(index) }),
+    ...(isOption ? optionIn : plainTextIn)(withoutFeedback(choice), scored, { column: 'options', name: nameOf(index) }),
     feedback: feedbackOn(scored, choice),
   }));
 
@@ -56,11 +64,11 @@ const demandKnown = (choices: readonly Choice[], values: readonly string[]): voi
 };
 
 const weighted = (choices: readonly Choice[], shareOf: (identifier: string) => number) =>
-  choices.map(({ identifier, text, feedback }) => ({ text, feedback, share: shareOf(identifier) }));
+  choices.map(({ identifier, text, html, feedback }) => ({ text, html, feedback, share: shareOf(identifier) }));
 
 export const readSingle = (scored: ScoredItem): Read => {
   demandKey(scored);
-  const choices = choicesIn(scored, scored.interaction, optionName);
+  const choices = optionsIn(scored);
   const mapping = scoringMapping(scored);
   const right = rightValues(scored);
   demandKnown(choices, right);
@@ -90,7 +98,7 @@ const remarkWhole = ({ reading }: ScoredItem, part: string): void =>
 
 export const readMultiple = (scored: ScoredItem): Read => {
   demandKey(scored);
-  const choices = choicesIn(scored, scored.interaction, optionName);
+  const choices = optionsIn(scored);
   const mapping = scoringMapping(scored);
   const right = rightValues(scored);
   demandKnown(choices, right);

@@ -1,6 +1,7 @@
 /** Texts of items: XHTML with interactions, pictures and elements of QTI. */
 import { remarkPicture } from '../texts/pictures.ts';
 import { plainTextOfHtml } from '../texts/html-text.ts';
+import { optionOfHtml, type ReadOption } from '../texts/option-text.ts';
 import { isHtml } from '../build-question.ts';
 import { UnreadableItem, type Place } from '../item.ts';
 import type { Item } from './scored-item.ts';
@@ -131,6 +132,13 @@ export const plainIn = (
   const html = htmlOf(shownIn(nodes, item, { column, name, hasPictures: false }, false)).trim();
   return plainTextOfHtml(html, { reading: item.reading, column, name });
 };
+
+/** Converts nodes to an option, with the formatting and pictures that options have. */
+export const optionIn = (nodes: readonly Node[], item: Item, where: Pick<Where, 'column' | 'name'>): ReadOption =>
+  optionOfHtml(htmlOf(shownIn(nodes, item, { ...where, hasPictures: true }, false)).trim(), {
+    reading: item.reading,
+    ...where,
+  });
 
 /** Stores the picture of a question and returns its path; empty if it is missing. */
 export const placedPicture = ({ attributes: { src = '', alt = '' } }: Element, item: Item): string => {

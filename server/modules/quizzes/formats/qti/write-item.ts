@@ -81,7 +81,7 @@ export const itemOfQuestion = (
   question: Question,
   { version, pathOf }: { readonly version: QtiVersion; readonly pathOf: PicturePath },
 ): Element => {
-  const written = writtenKind(question);
+  const written = writtenKind(question, pathOf);
   const { notes = [] } = written;
   const texts = textsOf(question, pathOf);
   const hasExplanation = texts.explanation.length > 0;

@@ -19,11 +19,11 @@ import {
   when,
   type Written,
 } from './expressions.ts';
-import { element, type Element } from './tree.ts';
+import { element, type Element, type Node } from './tree.ts';
 import { writtenCalculated } from './write-calculated.ts';
-import { plainNode } from './write-text.ts';
+import { plainNode, richNodes, type PicturePath } from './write-text.ts';
 
-type Write<K extends QuestionKind> = (question: QuestionOf<K>) => Written;
+type Write<K extends QuestionKind> = (question: QuestionOf<K>, pathOf: PicturePath) => Written;
 
 export const identifierOf = (letter: string, index: number): string => `${letter}${String(index + 1)}`;
 
@@ -32,22 +32,30 @@ const isRight = call('match', variable(RESPONSE), correct(RESPONSE));
 const notesOn = (options: readonly NotedPart[]): readonly (readonly [string, string])[] =>
   options.flatMap(({ note }, index) => (note === undefined ? [] : [[identifierOf('o', index), note] as const]));
 
+/** Returns the options of a choice with their identifiers. */
+const choicesOf = (
+  options: readonly NotedPart[],
+  pathOf: PicturePath,
+): readonly (readonly [string, readonly Node[]])[] =>
+  options.map(({ text, html }, index) => [
+    identifierOf('o', index),
+    html === undefined ? [plainNode(text)] : richNodes(html, pathOf),
+  ]);
+
 const choice = (
-  options: readonly (readonly [identifier: string, text: string])[],
+  options: readonly (readonly [identifier: string, nodes: readonly Node[]])[],
   { maxChoices, shuffle }: { readonly maxChoices: number; readonly shuffle: boolean },
 ): Element =>
   element(
     'choiceInteraction',
     { responseIdentifier: RESPONSE, shuffle, maxChoices },
-    ...options.map(([identifier, text]) => element('simpleChoice', { identifier }, plainNode(text))),
+    ...options.map(([identifier, nodes]) => element('simpleChoice', { identifier }, ...nodes)),
   );
 
 const lettered = (letter: string, texts: readonly string[]): readonly (readonly [string, string])[] =>
   texts.map((text, index) => [identifierOf(letter, index), text]);
 
-const textsOf = (options: readonly NotedPart[]): readonly string[] => options.map(({ text }) => text);
-
-const single: Write<'single'> = ({ options, correct: right, points }) => ({
+const single: Write<'single'> = ({ options, correct: right, points }, pathOf) => ({
   declaration: declaration({
     cardinality: 'single',
     baseType: 'identifier',
@@ -58,12 +66,12 @@ const single: Write<'single'> = ({ options, correct: right, points }) => ({
       ),
     ],
   }),
-  interaction: choice(lettered('o', textsOf(options)), { maxChoices: 1, shuffle: true }),
+  interaction: choice(choicesOf(options, pathOf), { maxChoices: 1, shuffle: true }),
   scoring: scoreIf(isRight, points),
   notes: notesOn(options),
 });
 
-const multiple: Write<'multiple'> = ({ options, correct: right, points }) => {
+const multiple: Write<'multiple'> = ({ options, correct: right, points }, pathOf) => {
   const share = points / right.length;
   const isKey = options.map(({ id }) => right.includes(id));
   const identifiers = options.map((_, index) => identifierOf('o', index));
@@ -77,7 +85,7 @@ const multiple: Write<'multiple'> = ({ options, correct: right, points }) => {
         points,
       ),
     }),
-    interaction: choice(lettered('o', textsOf(options)), { maxChoices: 0, shuffle: true }),
+    interaction: choice(choicesOf(options, pathOf), { maxChoices: 0, shuffle: true }),
     scoring: scoreByMapping,
     notes: notesOn(options),
   };
@@ -87,8 +95,8 @@ const boolean: Write<'boolean'> = ({ correct: right, notes, points }) => ({
   declaration: declaration({ cardinality: 'single', baseType: 'identifier', correct: [String(right)] }),
   interaction: choice(
     [
-      ['true', 'True'],
-      ['false', 'False'],
+      ['true', ['True']],
+      ['false', ['False']],
     ],
     { maxChoices: 1, shuffle: false },
   ),
@@ -191,5 +199,6 @@ const WRITERS: { readonly [K in QuestionKind]: Write<K> } = {
   ordering,
 };
 
-export const writtenKind = <K extends QuestionKind>(question: QuestionOf<K>): Written =>
-  WRITERS[question.kind](question);
+/** @param pathOf returns the path of a picture for the item */
+export const writtenKind = <K extends QuestionKind>(question: QuestionOf<K>, pathOf: PicturePath): Written =>
+  WRITERS[question.kind](question, pathOf);

@@ -1,11 +1,11 @@
 /** Converts HTML of other programs to our formats, with a remark for everything that is lost. */
 import { Parser } from 'htmlparser2';
+import { scriptText, type Script } from '#shared/domain/common/text/scripts.ts';
 import { RICH_TAGS } from '../../../../platform/html/rich-text.ts';
 import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withUnknownTagsEscaped } from './html-tags.ts';
 import { UnreadableItem, type Place } from '../item.ts';
 import { withConvertedFormulas } from './mathml.ts';
 import { remarkPicture, remarkRecording, storedPicture } from './pictures.ts';
-import { scriptText, type Script } from './scripts.ts';
 
 const LOST_FORMULA = 'It contains a formula we can’t import. Add the question in the editor.';
 

@@ -71,8 +71,15 @@ export const withoutMarkdownPictures = (text: string, { reading, column, name }:
 export const remarkRecording = (reading: Reading, column: string, name: string): void =>
   reading.remark({ column, message: `A video, recording or drawing was left out of ${name}`, weight: 'loss' });
 
-/** Returns rich text without the images of these paths. */
-export const withoutImages = (html: string, paths: readonly string[]): string =>
+/** Returns the description of an image as rich text. */
+export const describedImage = (image: string): string => /\salt="([^"]*)"/.exec(image)?.[1] ?? '';
+
+/** Returns rich text with the images of these paths replaced, or without them. */
+export const withoutImages = (
+  html: string,
+  paths: readonly string[],
+  by: (image: string) => string = () => '',
+): string =>
   paths.length === 0
     ? html
-    : html.replace(/<img\b[^<>]*>/g, (image) => (paths.some((path) => image.includes(path)) ? '' : image));
+    : html.replace(/<img\b[^<>]*>/g, (image) => (paths.some((path) => image.includes(path)) ? by(image) : image));

@@ -41,6 +41,7 @@ export const Frame = styled.section({
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
   ...EDITOR_STYLES,
   '&[data-large=true] .tiptap': { minHeight: '260px' },
+  '&[data-line=true] .tiptap': { minHeight: 0, padding: '6px 12px' },
   '& .tiptap p, & .tiptap ul, & .tiptap ol': { margin: 0 },
   '& .tiptap h3, & .tiptap h4': { margin: 0, lineHeight: 1.3 },
   // Overrides the rules above, which remove the browser's margins.
@@ -51,6 +52,7 @@ export const Frame = styled.section({
     borderInlineStart: '3px solid var(--line)',
   },
   '& .tiptap img': { maxWidth: '100%', maxHeight: '240px', borderRadius: '8px' },
+  '&[data-line=true] .tiptap img': { display: 'inline-block', maxHeight: '160px', verticalAlign: 'middle' },
   '& .tiptap code, & .tiptap pre': { fontFamily: 'var(--font-mono)', fontSize: '0.9em' },
   '& .tiptap table': { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontSize: 'var(--size-sm)' },
   '& .tiptap th, & .tiptap td': {

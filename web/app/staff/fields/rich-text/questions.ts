@@ -28,14 +28,20 @@ export const askLink = (editor: Editor): LineQuestion => ({
   },
 });
 
-/** Asks for an image's alternative text before inserting it. */
-export const askAltText = (editor: Editor, src: string): LineQuestion => ({
+/**
+ * Asks for an image's alternative text before inserting it.
+ * @param isRequired whether the image needs one
+ */
+export const askAltText = (editor: Editor, src: string, isRequired = false): LineQuestion => ({
   title: 'Describe the image',
   label: 'What does the image show?',
-  hint: 'For people who can’t see it. Leave empty if it’s only decoration.',
+  hint: isRequired
+    ? 'For people who can’t see it, and where pictures aren’t shown.'
+    : 'For people who can’t see it. Leave empty if it’s only decoration.',
   value: '',
   act: 'Insert',
   onAnswer: (alt) => {
+    if (isRequired && alt === '') return 'Describe the image';
     editor.chain().focus().setImage({ src, alt }).run();
     return null;
   },

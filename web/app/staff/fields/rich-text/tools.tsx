@@ -27,18 +27,30 @@ interface Dialogs {
 
 const iconOf = (Icon: LucideIcon) => <Icon size={16} aria-hidden="true" />;
 
+const markTool = (editor: Editor, name: string, label: string, keys: string, icon: LucideIcon): Tool => ({
+  label,
+  keys,
+  icon: iconOf(icon),
+  isOn: editor.isActive(name),
+  onUse: () => editor.chain().focus().toggleMark(name).run(),
+});
+
+const markTools = (editor: Editor): readonly Tool[] => [
+  markTool(editor, 'bold', 'Bold', 'B', Bold),
+  markTool(editor, 'italic', 'Italic', 'I', Italic),
+  markTool(editor, 'underline', 'Underline', 'U', Underline),
+  markTool(editor, 'subscript', 'Subscript', ',', Subscript),
+  markTool(editor, 'superscript', 'Superscript', '.', Superscript),
+  markTool(editor, 'code', 'Code', 'E', Code),
+];
+
+const imageTool = (onImage: () => void): Tool => ({ label: 'Insert image', icon: iconOf(ImagePlus), onUse: onImage });
+
 /**
  * The tools of a rich text editor.
  * @param large true for long texts, which also have headings and quotations
  */
 const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }: Dialogs): readonly Tool[] => {
-  const mark = (name: string, label: string, keys: string, icon: LucideIcon): Tool => ({
-    label,
-    keys,
-    icon: iconOf(icon),
-    isOn: editor.isActive(name),
-    onUse: () => editor.chain().focus().toggleMark(name).run(),
-  });
   const block = (name: string, label: string, keys: string, icon: LucideIcon, onUse: () => void): Tool => ({
     label,
     keys,
@@ -48,12 +60,7 @@ const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }:
   });
   const chain = () => editor.chain().focus();
   return [
-    mark('bold', 'Bold', 'B', Bold),
-    mark('italic', 'Italic', 'I', Italic),
-    mark('underline', 'Underline', 'U', Underline),
-    mark('subscript', 'Subscript', ',', Subscript),
-    mark('superscript', 'Superscript', '.', Superscript),
-    mark('code', 'Code', 'E', Code),
+    ...markTools(editor),
     ...(large
       ? [
           block('heading', 'Heading', 'Alt+3', Heading, () => chain().toggleHeading({ level: 3 }).run()),
@@ -63,11 +70,23 @@ const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }:
     block('bulletList', 'List', 'Shift+8', List, () => chain().toggleBulletList().run()),
     block('orderedList', 'Numbered list', 'Shift+7', ListOrdered, () => chain().toggleOrderedList().run()),
     { label: 'Link', icon: iconOf(Link2), isOn: editor.isActive('link'), onUse: onLink },
-    { label: 'Insert image', icon: iconOf(ImagePlus), onUse: onImage },
+    imageTool(onImage),
     ...(isAtTable(editor) ? [] : [{ label: 'Insert table', icon: iconOf(Table), onUse: () => insertTable(editor) }]),
     { label: 'Insert formula', icon: iconOf(Sigma), onUse: onFormula },
   ];
 };
+
+interface LineFormattingBarProps {
+  /** Name of the field. */
+  readonly label: string;
+  readonly editor: Editor;
+  readonly onImage: () => void;
+}
+
+/** The toolbar of a rich text editor of one line. */
+export const LineFormattingBar = ({ label, editor, onImage }: LineFormattingBarProps) => (
+  <Toolbar label={`${label}: formatting`} tools={[...markTools(editor), imageTool(onImage)]} />
+);
 
 interface FormattingBarProps extends Dialogs {
   /** Name of the field. */

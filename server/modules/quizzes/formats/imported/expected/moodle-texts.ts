@@ -46,7 +46,7 @@ export const MOODLE_TEXTS: Expected = {
   'picture-in-option.xml': [
     'moodle-xml in utf-8: 1 taken, 1 changed, 0 refused',
     'single: Which flag? => India',
-    'loss: A picture was left out of option A, which can’t have one',
+    'loss: A picture was left out of option A',
   ],
   'picture-missing.xml': [
     'moodle-xml in utf-8: 1 taken, 1 changed, 0 refused',

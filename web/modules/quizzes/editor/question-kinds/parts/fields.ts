@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const FormPart = v.object({
   id: v.string(),
   text: v.string(),
+  /** The text with formatting, of which the text is derived; undefined for an option of plain text. */
+  html: v.optional(v.string()),
   /** Why an option is right or wrong; undefined until the author adds a note. */
   note: v.optional(v.string()),
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles, Problem } from '#shared/ui/fields/field-parts.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
+import { optionText } from '#shared/domain/quizzes/rich-text/option-html.ts';
 import type { FormQuestion } from '../../form.ts';
 import type { FormPart } from './fields.ts';
 
@@ -72,6 +73,14 @@ export const Add = ({
 export const noted = (parts: readonly FormPart[], id: string, note: string | undefined): FormPart[] =>
   parts.map((part) => (part.id === id ? { ...part, note } : part));
 
-/** Returns the parts with the text of one replaced. */
+/** Returns the parts with the formatted text of one replaced; it is plain text without `html`. */
+export const formatted = (parts: readonly FormPart[], id: string, html: string | undefined): FormPart[] =>
+  parts.map((part) => {
+    if (part.id !== id) return part;
+    const { html: _before, ...plain } = part;
+    return html === undefined ? plain : { ...part, text: optionText(html), html };
+  });
+
+/** Returns the parts with the text of one replaced, which is plain text then. */
 export const replaced = (parts: readonly FormPart[], id: string, text: string): FormPart[] =>
-  parts.map((part) => (part.id === id ? { ...part, text } : part));
+  formatted(parts, id, undefined).map((part) => (part.id === id ? { ...part, text } : part));

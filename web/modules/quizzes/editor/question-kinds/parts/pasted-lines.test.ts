@@ -32,34 +32,33 @@ describe('a pasted list of options', () => {
 describe('pasting into an option', () => {
   const texts = (parts: readonly { readonly text: string }[]): string[] => parts.map(({ text }) => text);
 
+  /** Numbers as texts, from 1 to the most options that a question has, less that many. */
+  const numbers = (less: number): string[] =>
+    Array.from({ length: QUESTION_OPTIONS_MAX - less }, (_, index) => String(index + 1));
+
   it('fills the blank options below and adds the rest', () => {
     const parts = [part('Cash'), part(), part(), part()];
-    const pasted = withPasted(parts, 1, 'B', ['B', 'C', 'D', 'E']);
+    const pasted = withPasted(parts, 1, { ...part(), ...parts[1], text: 'B' }, ['B', 'C', 'D', 'E']);
     expect(texts(pasted.parts)).toEqual(['Cash', 'B', 'C', 'D', 'E']);
     expect(pasted.parts.slice(0, 4).map(({ id }) => id)).toEqual(parts.map(({ id }) => id));
     expect(pasted).toMatchObject({ added: 4, left: [] });
   });
   it('replaces no text and says what had no room', () => {
-    const parts = ['1', '2', '3', '4', '5', '6'].map(part);
-    const pasted = withPasted(parts, 0, '1a', ['a', 'b', 'c', 'd', 'e']);
-    expect(texts(pasted.parts)).toEqual(['1a', 'b', 'c', '2', '3', '4', '5', '6']);
+    const parts = numbers(2).map((text) => part(text));
+    const pasted = withPasted(parts, 0, { ...part(), ...parts[0], text: '1a' }, ['a', 'b', 'c', 'd', 'e']);
+    expect(texts(pasted.parts)).toEqual(['1a', 'b', 'c', ...numbers(2).slice(1)]);
     expect(pasted).toMatchObject({ added: 3, left: ['d', 'e'] });
   });
   it('takes the room of blank options further down, but not of one with a note', () => {
-    const parts = [
-      part('1'),
-      part('2'),
-      part('3'),
-      part('4'),
-      part('5'),
-      part('6'),
-      { ...part(), note: 'Why' },
-      part(),
-    ];
-    const pasted = withPasted(parts, 0, '1', ['1', 'b', 'c']);
-    expect(texts(pasted.parts)).toEqual(['1', 'b', '2', '3', '4', '5', '6', '']);
+    const parts = [...numbers(2).map((text) => part(text)), { ...part(), note: 'Why' }, part()];
+    const pasted = withPasted(parts, 0, { ...part(), ...parts[0], text: '1' }, ['1', 'b', 'c']);
+    expect(texts(pasted.parts)).toEqual(['1', 'b', ...numbers(2).slice(1), '']);
     expect(pasted.parts.at(-1)?.note).toBe('Why');
     expect(pasted.left).toEqual(['c']);
+  });
+  it('makes plain text of a blank option with formatting', () => {
+    const { parts } = withPasted([part('1'), { ...part(), html: '' }], 0, part('1'), ['1', 'b']);
+    expect(parts[1]).toEqual({ id: expect.any(String) as string, text: 'b' });
   });
   it('never loses a text or exceeds the maximum', () => {
     const text = fc.constantFrom('', 'x', 'y', 'z');
@@ -71,7 +70,8 @@ describe('pasting into an option', () => {
         (before, at, items) => {
           const index = at % before.length;
           const first = (before[index] ?? '') + (items[0] ?? '');
-          const { parts, added, left } = withPasted(before.map(part), index, first, items);
+          const lines = before.map((one) => part(one));
+          const { parts, added, left } = withPasted(lines, index, { ...part(), ...lines[index], text: first }, items);
           expect(parts.length).toBeLessThanOrEqual(QUESTION_OPTIONS_MAX);
           expect(added + left.length).toBe(items.length);
           const letters = (list: readonly string[]): string[] => list.join('').split('').toSorted();

@@ -51,16 +51,15 @@ const isBlank = ({ text, note }: FormPart): boolean => text.trim() === '' && (no
 /**
  * Returns the parts with the items from that position on: the first in the part there, the others in blank parts below
  * it or in new ones. No text is replaced.
- * @param first the text of the part at the position, with the first item
+ * @param first the part at the position, with the first item
  */
 export const withPasted = (
   parts: readonly FormPart[],
   index: number,
-  first: string,
+  first: FormPart,
   items: readonly string[],
 ): Pasted => {
-  const current = parts[index];
-  if (current === undefined) return { parts, added: 0, left: items };
+  if (parts[index] === undefined) return { parts, added: 0, left: items };
   const above = parts.slice(0, index);
   const below = parts.slice(index + 1);
   const used = above.length + 1 + below.filter((one) => !isBlank(one)).length;
@@ -70,9 +69,10 @@ export const withPasted = (
     const [next] = below;
     if (next === undefined || !isBlank(next)) return part(text);
     below.shift();
-    return { ...next, text };
+    const { html: _empty, ...plain } = next;
+    return { ...plain, text };
   });
-  const next = [...above, { ...current, text: first }, ...filled, ...below];
+  const next = [...above, first, ...filled, ...below];
   // New parts take the room of blank ones further down.
   while (next.length > QUESTION_OPTIONS_MAX) next.splice(next.findLastIndex(isBlank), 1);
   return { parts: next, added: 1 + filled.length, left: items.slice(1 + room) };

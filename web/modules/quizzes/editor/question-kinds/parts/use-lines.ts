@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { QUESTION_OPTIONS_MAX, QUESTION_OPTIONS_MIN } from '#shared/domain/common/limits.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { optionHtml, optionText } from '#shared/domain/quizzes/rich-text/option-html.ts';
 import { moved } from '../../../../../app/staff/writing/moved.ts';
 import type { FormQuestion } from '../../form.ts';
 import { part, type FormPart } from './fields.ts';
-import { replaced } from './key-parts.tsx';
+import { formatted, replaced } from './key-parts.tsx';
 import { pastedItems, withPasted } from './pasted-lines.ts';
 
 interface LinesOptions {
@@ -22,8 +23,18 @@ interface LineInput {
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
+/** A line of formatted text. */
+interface LineEditor {
+  readonly onReady: (focus: (() => void) | null) => void;
+  readonly onChange: (html: string) => void;
+  readonly onEnter: () => void;
+  readonly onErase: () => void;
+  readonly onPaste: (text: string) => boolean;
+}
+
 interface Lines {
   readonly inputOf: (one: FormPart, index: number) => LineInput;
+  readonly editorOf: (one: FormPart, index: number) => LineEditor;
   readonly add: () => void;
   readonly remove: (index: number) => void;
   readonly move: (id: string, to: number) => void;
@@ -42,7 +53,7 @@ const noteOf = (noun: string, added: number, left: readonly string[]): string =>
 
 /** The parts of a question as lines of a list: Enter adds one, Backspace removes an empty one, pasted lists fill them. */
 export const useLines = ({ question: { parts, right }, noun, onChange }: LinesOptions): Lines => {
-  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const inputs = useRef(new Map<string, { readonly focus: () => void }>());
   const focused = useRef<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const isFull = parts.length >= QUESTION_OPTIONS_MAX;
@@ -55,6 +66,10 @@ export const useLines = ({ question: { parts, right }, noun, onChange }: LinesOp
     focused.current = null;
   });
 
+  const register = (id: string, field: { readonly focus: () => void } | null): void => {
+    if (field === null) inputs.current.delete(id);
+    else inputs.current.set(id, field);
+  };
   const focusOn = (id: string | undefined): void => {
     const input = inputs.current.get(id ?? '');
     if (input === undefined) focused.current = id ?? null;
@@ -85,14 +100,12 @@ export const useLines = ({ question: { parts, right }, noun, onChange }: LinesOp
     if (!isShort && (one?.note ?? '') === '') remove(index);
     focusOn(before.id);
   };
-  const paste = (input: HTMLInputElement, text: string, index: number): boolean => {
+  /** @param joined returns the text of the line with the first item */
+  const paste = (text: string, index: number, joined: (first: string) => FormPart): boolean => {
     const items = pastedItems(text);
     const [first] = items;
     if (first === undefined || items.length === 1) return false;
-    const { value, selectionStart, selectionEnd } = input;
-    const start = value.slice(0, selectionStart ?? value.length);
-    const joined = `${start}${first}${value.slice(selectionEnd ?? value.length)}`;
-    const { parts: next, added, left } = withPasted(parts, index, joined, items);
+    const { parts: next, added, left } = withPasted(parts, index, joined(first), items);
     change(`paste.${String(Date.now())}`, { parts: [...next] });
     setNote(noteOf(noun, added, left));
     focusOn(next[index + added - 1]?.id);
@@ -100,26 +113,38 @@ export const useLines = ({ question: { parts, right }, noun, onChange }: LinesOp
   };
 
   return {
-    inputOf: ({ id, text }, index) => ({
-      ref: (element) => {
-        if (element === null) inputs.current.delete(id);
-        else inputs.current.set(id, element);
-      },
-      value: text,
-      onChange: ({ target }) => change(`part.${id}`, { parts: replaced(parts, id, target.value) }),
+    inputOf: (one, index) => ({
+      ref: (element) => register(one.id, element),
+      value: one.text,
+      onChange: ({ target }) => change(`part.${one.id}`, { parts: replaced(parts, one.id, target.value) }),
       onKeyDown: (event) => {
         if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
         if (event.key === 'Enter') {
           event.preventDefault();
           enter(index);
-        } else if (event.key === 'Backspace' && text === '') {
+        } else if (event.key === 'Backspace' && one.text === '') {
           event.preventDefault();
           erase(index);
         }
       },
       onPaste: (event) => {
-        if (paste(event.currentTarget, event.clipboardData.getData('text/plain'), index)) event.preventDefault();
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        const start = value.slice(0, selectionStart ?? value.length);
+        const end = value.slice(selectionEnd ?? value.length);
+        const joined = (first: string): FormPart => ({ ...one, text: `${start}${first}${end}` });
+        if (paste(event.clipboardData.getData('text/plain'), index, joined)) event.preventDefault();
       },
+    }),
+    editorOf: (one, index) => ({
+      onReady: (focus) => register(one.id, focus === null ? null : { focus }),
+      onChange: (html) => change(`part.${one.id}`, { parts: formatted(parts, one.id, html) }),
+      onEnter: () => enter(index),
+      onErase: () => erase(index),
+      onPaste: (text) =>
+        paste(text, index, (first) => {
+          const html = `${one.html ?? ''}${optionHtml({ text: first })}`;
+          return { ...one, text: optionText(html), html };
+        }),
     }),
     add: () => addAfter(parts.length - 1),
     remove,
