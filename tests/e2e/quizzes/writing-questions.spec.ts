@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
 
-const options = (page: Page) => page.getByRole('textbox', { name: /^Option \d$/ });
+const options = (page: Page) => page.getByRole('textbox', { name: /^Option \d+$/ });
 const texts = (page: Page): Promise<string[]> =>
   options(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
