@@ -33,6 +33,10 @@ it('the same words with another formatting appear once, and what differs is said
   expect(screen.getAllByText('Which one?')).toHaveLength(1);
   expect(screen.getByText('Same words. The formatting, a link, an image or a table differs.')).not.toBeNull();
 });
+it('an option with another formatting is said to have the same words', () => {
+  show({ options: [{ id: 'a', text: 'Alpha', html: '<strong>Alpha</strong>' }, base.options[1]] });
+  expect(screen.getByText('Same words. The formatting, a link, an image or a table differs.')).not.toBeNull();
+});
 it('a note on an option is shown', () => {
   show({ options: [{ id: 'a', text: 'Alpha', note: 'It comes first.' }, base.options[1]] });
   expect(screen.getByText(/Note on “Alpha”: It comes first\./)).not.toBeNull();

@@ -101,6 +101,12 @@ export const SideBySide = ({ labels, texts: [before, after], isRich = false }: S
 
 const RICH: readonly ChangedPart[] = ['material', 'prompt', 'explanation'];
 
+const formattedOptions = (question: Question): string =>
+  'options' in question ? JSON.stringify(question.options.map(({ html = '' }) => html)) : '';
+
+const isRichChange = (part: ChangedPart, before: Question, after: Question): boolean =>
+  RICH.includes(part) || (part === 'answer' && formattedOptions(before) !== formattedOptions(after));
+
 interface ChangedValuesProps {
   readonly before: Question | null;
   readonly after: Question | null;
@@ -127,7 +133,7 @@ export const ChangedValues = ({ before, after, parts, labels = BEFORE_AFTER }: C
           <SideBySide
             labels={labels}
             texts={[textOf(before, part), textOf(after, part)]}
-            isRich={RICH.includes(part)}
+            isRich={isRichChange(part, before, after)}
           />
         )
       ) : (
