@@ -36,7 +36,9 @@ describe('questions as they are asked', () => {
         for (const view of attemptQuestions({ ...quiz, shuffleOptions: false }, s)) {
           const keyed = quiz.questions.find(({ id }) => id === view.id);
           if (view.kind === 'single' && keyed?.kind === 'single')
-            expect(view.options).toEqual(keyed.options.map(({ id, text }) => ({ id, text })));
+            expect(view.options.map(({ id, text, html }) => [id, text, html])).toEqual(
+              keyed.options.map(({ id, text, html }) => [id, text, html]),
+            );
         }
       }),
     );

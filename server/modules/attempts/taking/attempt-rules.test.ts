@@ -10,6 +10,7 @@ import {
   getUserResults,
   updateResult,
 } from '#shared/contract/attempts/result.ts';
+import { QUESTION_OPTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
@@ -249,7 +250,11 @@ describeOnBothDatabases('An attempt', (start) => {
       [{ answers: [{ questionId: 'q'.repeat(33), value: 'a', seq: 1 }] }],
       [{ answers: [{ questionId: 'q5', value: 'a'.repeat(301), seq: 1 }] }],
       [{ answers: [{ questionId: 'q5', value: { $ne: null }, seq: 1 }] }],
-      [{ answers: [{ questionId: 'q7', value: Array.from({ length: 9 }, () => 'i1'), seq: 1 }] }],
+      [
+        {
+          answers: [{ questionId: 'q7', value: Array.from({ length: QUESTION_OPTIONS_MAX + 1 }, () => 'i1'), seq: 1 }],
+        },
+      ],
       [{ answers: Array.from({ length: 201 }, (_, seq) => ({ questionId: 'q3', value: true, seq })) }],
       [{ answers: [], submit: false }],
       [{ answers: [], submit: 'true' }],
