@@ -168,8 +168,8 @@ interface Storyboard {
 }
 
 const STORYBOARDS: Readonly<Record<ProgramKey, Storyboard>> = {
-  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['36', 'quizzes to start with'] },
-  newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['23', 'quizzes to start with'] },
+  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['38', 'quizzes to start with'] },
+  newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['37', 'quizzes to start with'] },
   businessNewsAnalysis: { scenes: newsAnalysis, end: ['29', 'insights to start with'] },
   businessVocabulary: { scenes: vocabulary, end: ['8', 'quizzes of words'] },
   caseStudies: { scenes: caseStudies, end: ['12', 'cases to argue with'] },

@@ -32,8 +32,8 @@ describe.each(PROGRAMS)('the intro of $title', ({ key, videoLink }) => {
 
 describe('what the intros promise of the starter content', () => {
   it.each([
-    ['staticeBusinessQuizzes', 36, 'Thirty-six'],
-    ['newsBasedBusinessCurrentAffairs', 35, 'Thirty-five'],
+    ['staticeBusinessQuizzes', 38, 'Thirty-eight'],
+    ['newsBasedBusinessCurrentAffairs', 37, 'Thirty-seven'],
     ['businessVocabulary', 8, 'Eight'],
   ] as const)('is the number of quizzes in %s, of ten questions each', (key, count, word) => {
     const lengths = content(`quizzes/${key}`).map(({ questions }) => questions.length);

@@ -22,14 +22,14 @@ export const INTRO_LINES: Readonly<Record<ProgramKey, Lines>> = {
     'One question at a time. Answer with a tap, a click or the number keys.',
     'Then you see why. Every question has its reason and its source.',
     'Finance, strategy, marketing, operations, economics and people.',
-    'Thirty-six quizzes to start with, ten questions each.',
+    'Thirty-eight quizzes to start with, ten questions each.',
   ],
   newsBasedBusinessCurrentAffairs: [
     'News-Based Business Current Affairs: what made the business pages.',
     'Deals, crises, reforms and comebacks, each asked as a question.',
     'Not on which day it happened, but why it turned out as it did.',
     'The answer names its source: a judgment, a report, a book.',
-    'Thirty-five quizzes to start with, and a daily set every midnight.',
+    'Thirty-seven quizzes to start with, and a daily set every midnight.',
   ],
   businessNewsAnalysis: [
     'Business News Analysis: one event, understood.',
