@@ -1,6 +1,9 @@
 /** The scenes of each intro. The questions, numbers and headlines come from the starter content. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { bar, closing, narrow, opening, pop, question, scene, tags, typed, up } from './pieces.ts';
+import { ROOT } from '../run.ts';
 
 const staticQuizzes = [
   scene(
@@ -163,20 +166,27 @@ const caseStudies = [
 
 interface Storyboard {
   readonly scenes: readonly string[];
-  /** The last scene: a number and its noun. */
-  readonly end: readonly [figure: string, what: string];
+  /** The last scene: the number of files in a folder of `content/`, and its noun. */
+  readonly end: readonly [folder: string, what: string];
 }
 
 const STORYBOARDS: Readonly<Record<ProgramKey, Storyboard>> = {
-  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['38', 'quizzes to start with'] },
-  newsBasedBusinessCurrentAffairs: { scenes: currentAffairs, end: ['37', 'quizzes to start with'] },
-  businessNewsAnalysis: { scenes: newsAnalysis, end: ['29', 'insights to start with'] },
-  businessVocabulary: { scenes: vocabulary, end: ['8', 'quizzes of words'] },
-  caseStudies: { scenes: caseStudies, end: ['12', 'cases to argue with'] },
+  staticeBusinessQuizzes: { scenes: staticQuizzes, end: ['quizzes/staticeBusinessQuizzes', 'quizzes to start with'] },
+  newsBasedBusinessCurrentAffairs: {
+    scenes: currentAffairs,
+    end: ['quizzes/newsBasedBusinessCurrentAffairs', 'quizzes to start with'],
+  },
+  businessNewsAnalysis: { scenes: newsAnalysis, end: ['insights', 'insights to start with'] },
+  businessVocabulary: { scenes: vocabulary, end: ['quizzes/businessVocabulary', 'quizzes of words'] },
+  caseStudies: { scenes: caseStudies, end: ['case-studies', 'cases to argue with'] },
 };
 
 /** Returns all scenes of a program's intro. `art` is the program's drawing. */
 export const storyboard = (program: ProgramKey, title: string, art: (size: number) => string): string => {
-  const { scenes, end } = STORYBOARDS[program];
-  return [opening(art(330), title), ...scenes, closing(...end, art(220))].join('');
+  const {
+    scenes,
+    end: [folder, what],
+  } = STORYBOARDS[program];
+  const count = globSync(join(ROOT, 'content', folder, '*.json')).length;
+  return [opening(art(330), title), ...scenes, closing(String(count), what, art(220))].join('');
 };
