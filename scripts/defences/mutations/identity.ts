@@ -58,7 +58,7 @@ export const identity: readonly Mutation[] = [
     'reset: a pending change of address ends': ['await removeEmailChange(trx, user.id);', ''],
     'reset: waits of sign-in end': ['await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);', ''],
     'reset: the owner gets an email': [
-      'await enqueueMail(outbox, trx, passwordChangedMail(user, at, config.supportEmail));',
+      'await enqueueMail(outbox, trx, passwordChangedMail(user, at, config));',
       '',
     ],
     'reset: a code is used once': ['!(await codes.use(trx, code))', 'false'],
