@@ -43,12 +43,15 @@ const paste = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('Control+V');
 };
 
-/** The paths of the API that the page calls from now on, without the question who is signed in. */
+/** What the page asks by itself: the session, and once typing pauses, whether the address belongs to an organisation. */
+const BY_ITSELF = ['/api/auth/verify', '/api/sso/find'];
+
+/** The paths of the API that the page calls from now on, without those that it calls by itself. */
 const calls = (page: Page): string[] => {
   const made: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/auth/verify') made.push(pathname);
+    if (pathname.startsWith('/api/') && !BY_ITSELF.includes(pathname)) made.push(pathname);
   });
   return made;
 };
