@@ -57,10 +57,7 @@ export const identity: readonly Mutation[] = [
     'reset: other codes end': ['await removeCodesOf(trx, user.email);', ''],
     'reset: a pending change of address ends': ['await removeEmailChange(trx, user.id);', ''],
     'reset: waits of sign-in end': ['await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);', ''],
-    'reset: the owner gets an email': [
-      'await enqueueMail(outbox, trx, passwordChangedMail(user, at, config));',
-      '',
-    ],
+    'reset: the owner gets an email': ['await enqueueMail(outbox, trx, passwordChangedMail(user, at, config));', ''],
     'reset: a code is used once': ['!(await codes.use(trx, code))', 'false'],
     'reset: common passwords': ["if (isGuessable(password, user)) throw new Refusal('PASSWORD_TOO_COMMON');", ''],
     'reset: requests of one network address': [
