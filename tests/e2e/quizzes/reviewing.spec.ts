@@ -218,6 +218,7 @@ test('a change that was sent back is in the editor again with its links', async 
   const { data } = await server.api(askForReview, { params: { id: quiz._id }, as: writer, body: { version: 1 } });
   const approval = { params: { id: data.data.review._id }, body: { publish: true } };
   await server.api(approveReview, { ...approval, as: editor });
+  server.clock.advance(1000); // Requests of one moment have no order.
   const draft = draftOf(chapter, {
     title: 'Sea',
     questions: [...quiz.questions, { ...origin.questions[0], id: 'linked' }],
