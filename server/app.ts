@@ -153,12 +153,14 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const work = { database, clock, keys, log: http.log, handlers };
   const worker = createOutboxWorker({ ...work, except: outgoing });
   const outgoingWorker = createOutboxWorker({ ...work, only: outgoing });
+  const recounting = createRecount({ ...deps, stored: apis.attempts.stored }, recount);
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'outgoing calls', everyMs: OUTBOX_EVERY_MS, run: () => outgoingWorker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
       retentionTask(deps, retention),
+      recounting.task,
       logRefusals(http, http.log),
       ...tasks,
     ].map((task) => measureTask(task, metrics)),
@@ -231,7 +233,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     deps,
     auth: apis.identity,
     updates: apis.site.updates,
-    recount: createRecount({ ...deps, stored: apis.attempts.stored }, recount),
+    recount: recounting,
     metrics,
     drain: () => {
       readiness.draining = true;

@@ -39,12 +39,11 @@ interface Started {
     ): Promise<boolean>;
   };
   readonly deps: Deps;
-  readonly recount: { once(): Promise<void> };
   readonly updates: { updateUnedited(): Promise<number> };
 }
 
 /** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
-export const prepareFirstStart = async ({ auth, deps, recount, updates }: Started): Promise<FirstStart> => {
+export const prepareFirstStart = async ({ auth, deps, updates }: Started): Promise<FirstStart> => {
   const { adminEmail, adminPassword } = deps.config;
   const configured = adminEmail !== undefined && adminPassword !== undefined;
   const admin = configured
@@ -64,7 +63,6 @@ export const prepareFirstStart = async ({ auth, deps, recount, updates }: Starte
     const addStaff: typeof auth.addSampleStaff = (...given) => auth.addSampleStaff(...given);
     await seedSamples({ ...deps, addStaff }, contentDir);
   }
-  await recount.once();
   return {
     newAdmin: made && !configured ? admin : null,
     ...seeded,

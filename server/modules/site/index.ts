@@ -6,4 +6,4 @@ export { openKeys } from './secret/open-keys.ts';
 export { moveSecret, forgetLostSecret } from './secret/moving.ts';
 export { configuredSecrets, secretInDatabase } from './secret/sources.ts';
 export type { ContentUpdates } from './starter-content/updates/service.ts';
-export { addSetting, changeSetting, findSetting, putSetting } from './settings-repository.ts';
+export { addSetting, changeSetting, findSetting, putSetting, removeSetting } from './settings-repository.ts';
