@@ -55,6 +55,15 @@ describe('a read of the widget', () => {
       },
     });
   });
+  it('has recordings with whole addresses, as the page of a partner needs them', async () => {
+    const html = '<figure><video src="/files/uploads/a.mp4" controls="controls"></video></figure>';
+    body = { success: true, data: { quiz: { questions: [{ prompt: html }] } } };
+    const reply = await readQuiz(SERVER, 'pk_8', 'daily');
+    expect(reply).toEqual({
+      ok: true,
+      data: { questions: [{ prompt: html.replace('/files', `${SERVER}/files`) }] },
+    });
+  });
   it('that failed is not shared', async () => {
     body = { success: false, message: 'Back soon' };
     expect((await readQuiz(SERVER, 'pk_4', 'daily')).ok).toBe(false);

@@ -53,7 +53,7 @@ export const startLearningServer = async ({
   const learners: Person[] = [];
   const quizIds: string[] = [];
   try {
-    // Of nobody, so that the server doesn't recount the learners while it is measured.
+    // While there is no user: the server would recount the learners during a measurement.
     await filling.runTask('recount');
     const editor = await signUp(filling, { role: 'admin' });
     const chapter = await makeChapter(filling);

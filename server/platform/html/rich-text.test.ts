@@ -4,7 +4,9 @@ import { richTextOf, sanitiseInlineText, sanitiseRichText } from './rich-text.ts
 
 /** Whether a browser could run anything of it: no tag, attribute or address outside the list is left. */
 const ALLOWED =
-  /^(?:[^<>]|<\/?(?:p|strong|em|u|s|sub|sup|code|pre|blockquote|h3|h4|ul|ol|li|a|table|thead|tbody|tr|th|td)>|<br \/>|<a href="https:\/\/[^"]*" rel="noopener noreferrer nofollow">|<img src="\/files\/[\w/-]+\.(?:png|jpg|webp)"(?: alt="[^"]*")? \/>|<t[hd](?: (?:col|row)span="[^"]*")*>)*$/i;
+  /^(?:[^<>]|<\/?(?:p|strong|em|u|s|sub|sup|code|pre|blockquote|h3|h4|ul|ol|li|a|table|thead|tbody|tr|th|td|figure|figcaption|details|summary|video|audio)>|<br \/>|<a href="https:\/\/[^"]*" rel="noopener noreferrer nofollow">|<img src="\/files\/[\w/-]+\.(?:png|jpg|webp)"(?: alt="[^"]*")? \/>|<t[hd](?: (?:col|row)span="[^"]*")*>|<(?:video|audio) src="\/files\/uploads\/[0-9a-f]{24}\.(?:mp4|webm|mp3)"(?: aria-label="[^"]*")? controls="controls" preload="metadata">)*$/i;
+
+const UPLOAD = `/files/uploads/${'a1'.repeat(12)}`;
 
 const CORPUS = [
   '<script>alert(1)</script>',
@@ -49,6 +51,11 @@ const CORPUS = [
   '<p onclick=alert(1)>x</p>',
   '<p id=app class=hero data-x=1>x</p>',
   '<video><source onerror=alert(1)></video>',
+  '<video src="https://evil.example/track.mp4" autoplay></video>',
+  '<video src="//evil.example/files/uploads/a1a1a1a1a1a1a1a1a1a1a1a1.mp4"></video>',
+  `<video src="${UPLOAD}.mp4" poster="https://evil.example/x.png" autoplay onplay=alert(1)></video>`,
+  `<audio src="${UPLOAD}.mp3" onloadedmetadata=alert(1) style="position:fixed"><script>alert(1)</script></audio>`,
+  '<audio src="javascript:alert(1)"></audio>',
   '<details open ontoggle=alert(1)>',
   '<template><script>alert(1)</script></template>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
@@ -88,6 +95,23 @@ describe('rich text of an author', () => {
     const html =
       '<h3>Cash</h3><p>A <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub> x<sup>2</sup> <code>f</code><br />g</p><ul><li>h</li></ul><ol><li>i</li></ol><blockquote><p>j</p></blockquote><pre>k</pre><p><a href="https://fine.example/a?b=c" rel="noopener noreferrer nofollow">l</a><img src="/files/images/a.png" alt="m" /></p><table><tbody><tr><th colspan="2">n</th></tr><tr><td>o</td><td>p</td></tr></tbody></table>';
     expect(sanitiseRichText(html)).toBe(html);
+  });
+  it('plays recordings that were uploaded, with their titles and transcripts, and only when a reader wants them', () => {
+    const html = `<figure><video src="${UPLOAD}.mp4" aria-label="A &quot;talk&quot;" controls="controls" preload="metadata"></video><figcaption>A "talk"</figcaption><details><summary>Transcript</summary><p>Hello.</p></details></figure>`;
+    expect(sanitiseRichText(html)).toBe(html);
+    expect(sanitiseRichText(`<audio src="${UPLOAD}.mp3" autoplay loop preload="auto"></audio>`)).toBe(
+      `<audio src="${UPLOAD}.mp3" controls="controls" preload="metadata"></audio>`,
+    );
+  });
+  it.each([
+    `<video src="${UPLOAD}.mp3"></video>`,
+    `<audio src="${UPLOAD}.mp4"></audio>`,
+    `<video src="${UPLOAD}.pdf"></video>`,
+    '<video src="/files/private/a.mp4"></video>',
+    `<video src="https://example.com${UPLOAD}.mp4"></video>`,
+    `<video><source src="${UPLOAD}.mp4"></video>`,
+  ])('plays nothing else: %s', (html) => {
+    expect(sanitiseRichText(html)).toBe('');
   });
   it('is nested twenty deep at the most', () => {
     const depthOf = (html: string): number => html.split('<blockquote>').length - 1;
@@ -129,6 +153,11 @@ describe('inline rich text', () => {
   it('has one line, without links and empty marks', () => {
     expect(sanitiseInlineText('<p>One</p>\n<p>two<br>three</p><ul><li>four</li></ul>')).toBe('One two three four');
     expect(sanitiseInlineText('<a href="https://fine.example">Five</a><b></b><em> </em>')).toBe('Five');
+    expect(
+      sanitiseInlineText(
+        `<figure><audio src="${UPLOAD}.mp3"></audio><figcaption>Six</figcaption></figure><p>seven</p>`,
+      ),
+    ).toBe('Six seven');
   });
 });
 

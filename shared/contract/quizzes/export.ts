@@ -65,6 +65,7 @@ export const EXPORT_FIELDS = [
   'points',
   'unit',
   'picture',
+  'recording',
   'tags',
   'source',
   'level',
@@ -105,7 +106,13 @@ export const previewExport = {
   summary: 'Says what each export format leaves out.',
   body: v.object(chosen),
   response: single({
-    preview: v.object({ questions: v.number(), pictures: v.number(), formats: v.array(FormatLimits) }),
+    preview: v.object({
+      questions: v.number(),
+      pictures: v.number(),
+      /** Questions with sound or video, which no file has: other programs play it from this site. */
+      recordings: v.number(),
+      formats: v.array(FormatLimits),
+    }),
   }),
   errors: ['FORBIDDEN'],
   idempotent: true,

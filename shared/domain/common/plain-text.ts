@@ -1,6 +1,6 @@
 /** Converts rich text to plain text: for search, lists and formats without markup. */
 
-const BREAKS = /<(?:br|\/p|\/li|\/h[34]|\/tr|\/blockquote|\/pre)\b[^<>]*>/gi;
+const BREAKS = /<(?:br|\/p|\/li|\/h[34]|\/tr|\/blockquote|\/pre|\/figcaption|\/summary|\/details)\b[^<>]*>/gi;
 const MARKUP = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

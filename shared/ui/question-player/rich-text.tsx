@@ -13,6 +13,18 @@ const Prose = styled.div({
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', fontSize: 'var(--size-sm)' },
   '& th, & td': { padding: '6px 12px', border: '1px solid var(--line)', textAlign: 'start' },
   '& img': { height: 'auto', borderRadius: 'var(--radius-control)' },
+  '& figure': { margin: 0 },
+  '& video, & audio': { display: 'block', width: '100%' },
+  // Before its length is known, a video has the room that most need.
+  '& video': { aspectRatio: '16 / 9', backgroundColor: '#000', borderRadius: 'var(--radius-control)' },
+  // A question is a heading, whose letters are too large and too heavy for these.
+  '& figcaption, & details': {
+    marginBlockStart: '0.3em',
+    color: 'var(--muted)',
+    font: '400 var(--size-sm)/1.5 var(--font-text)',
+  },
+  '& details > * + *': { marginBlockStart: '0.4em' },
+  '& summary': { cursor: 'pointer' },
 });
 
 interface RichTextProps {

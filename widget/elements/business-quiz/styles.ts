@@ -124,6 +124,15 @@ export const styles = css`
     height: auto;
     border-radius: 10px;
   }
+  figure {
+    margin: 0;
+    font-size: 13px;
+    font-weight: 400;
+  }
+  video,
+  audio {
+    width: 100%;
+  }
   .row img,
   .review p > img,
   .review b img {

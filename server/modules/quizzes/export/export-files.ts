@@ -2,10 +2,12 @@
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { ExportFormat, exportQuizzes } from '#shared/contract/quizzes/export.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { withRichTexts } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { invalid } from '../../../platform/http/routes/refusal.ts';
 import type { ExportedQuiz } from '../formats/export-table.ts';
 import type { QtiVersion } from '../formats/qti/tree.ts';
+import { withWholeAddresses } from '../formats/texts/own-recordings.ts';
 import type { StoredPictures } from '../formats/qti/write-package.ts';
 import { exportedPictures, IMPORT_LIMITS, PACKAGE_LIMITS, TEXT_LIMITS } from './exported-pictures.ts';
 import { documentPictures } from './document-pictures.ts';
@@ -111,6 +113,15 @@ const demandSupported = (format: ExportFormat, quizzes: readonly ExportedQuiz[])
   throw invalid('format', `${reasons.join(' ')} Choose another format, or leave these questions out.`);
 };
 
+/** Recordings are too large for a file: other programs play them from this site. */
+const withPlayable = (quizzes: readonly ExportedQuiz[], origin: string): readonly ExportedQuiz[] =>
+  quizzes.map((quiz) => ({
+    ...quiz,
+    questions: quiz.questions.map((question) =>
+      withRichTexts(question, { block: (html) => withWholeAddresses(html, origin), inline: (html) => html }),
+    ),
+  }));
+
 /**
  * Exports quizzes, with their pictures if wanted. Throws VALIDATION_FAILED if the format doesn't support a question, or if the
  * pictures are too many or too large.
@@ -118,14 +129,14 @@ const demandSupported = (format: ExportFormat, quizzes: readonly ExportedQuiz[])
 export const exportedFile = async (
   { format, pictures: isWithPictures }: Pick<ParsedBodyOf<typeof exportQuizzes>, 'format' | 'pictures'>,
   quizzes: readonly ExportedQuiz[],
-  files: Deps['files'],
+  { files, config }: { readonly files: Deps['files']; readonly config: Pick<Deps['config'], 'publicUrl'> },
 ): Promise<ExportedFile> => {
   const { ending, mimetype, limits, pictures: place, write } = FILES[format];
   const filename = `${nameOf(quizzes)}.${ending}`;
   demandSupported(format, quizzes);
   const pictures: StoredPictures =
     isWithPictures && place !== 'none' ? await exportedPictures(files, quizzes, limits) : new Map();
-  const content = await write({ quizzes, pictures, filename });
+  const content = await write({ quizzes: withPlayable(quizzes, config.publicUrl), pictures, filename });
   return place === 'inside' || pictures.size === 0
     ? fileOf(filename, mimetype, content)
     : fileOf(`${filename}.zip`, ZIP, content);

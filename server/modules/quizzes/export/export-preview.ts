@@ -9,6 +9,7 @@ import { richTextsOf } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
 import { isHeldByRuns } from '../formats/docx/rich-runs.ts';
 import { aikenFault, isChangedByAiken } from '../formats/export-aiken.ts';
 import { giftFault } from '../formats/export-gift.ts';
+import { recordingsIn } from '../formats/texts/own-recordings.ts';
 
 const hasNotes = (question: Question): boolean => {
   if ('notes' in question) return question.notes !== undefined;
@@ -19,6 +20,7 @@ const HAS: Readonly<Record<Exclude<ExportField, 'formatting'>, (question: Questi
   points: ({ points }) => points !== 1,
   unit: (question) => 'unit' in question && question.unit !== undefined,
   picture: (question) => question.image !== undefined || richTextsOf(question).some((text) => text.includes('<img')),
+  recording: (question) => richTextsOf(question).some((text) => recordingsIn(text).length > 0),
   tags: ({ tags = [] }) => tags.length > 0,
   source: ({ source }) => source !== undefined,
   level: ({ level }) => level !== undefined,
@@ -56,7 +58,7 @@ const LIMITS: Readonly<Record<ExportFormat, Limits>> = {
   csv: {},
   xlsx: {},
   markdown: {},
-  docx: { changesText: isChangedByWord, onlyHere: ['optionFormatting'], needsPictures: true },
+  docx: { changesText: isChangedByWord, lost: ['recording'], onlyHere: ['optionFormatting'], needsPictures: true },
   gift: {
     fault: giftFault,
     onlyHere: HELD_FIELDS.filter((field) => !['explanation', 'notes', 'optionFormatting'].includes(field)),
@@ -115,11 +117,13 @@ const limitsOf = (format: ExportFormat, questions: readonly Question[]): FormatL
 
 export interface ExportPreview {
   readonly questions: number;
+  readonly recordings: number;
   readonly formats: FormatLimits[];
 }
 
 /** Counts the questions that have what a format has no place for. */
 export const exportPreview = (questions: readonly Question[]): ExportPreview => ({
   questions: questions.length,
+  recordings: questions.filter(HAS.recording).length,
   formats: EXPORT_FORMATS.map((format) => limitsOf(format, questions)),
 });

@@ -8,6 +8,8 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { completeUpload, putPart, startUpload, video } from '../../../../tests/fixtures/records/uploads.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { everyKind, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { comparable } from '../formats/qti/comparable.ts';
@@ -192,6 +194,83 @@ describeOnBothDatabases('A quiz of another installation', (start) => {
     ]);
     const after = await questionsOf(fresh, await commit(fresh, report.importId));
     expect(after).toHaveLength(before.length - 2);
+  });
+
+  describe('with a video', () => {
+    let path: string;
+    let title: string;
+    const figure = (src: string): string =>
+      `<figure><video src="${src}" aria-label="A talk" controls="controls" preload="metadata"></video><figcaption>A talk</figcaption><details><summary>Transcript</summary><p>Hello.</p></details></figure>`;
+    const made = async (name: string): Promise<string> => {
+      title = name;
+      const upload = await startUpload(here.server, here.editor);
+      const { ETag } = await putPart(here.server, here.editor, upload, { number: 1, bytes: video(500) });
+      await completeUpload(here.server, here.editor, upload, [ETag]);
+      path = `/files/${upload.key}`;
+      const [one, two] = before;
+      if (one === undefined || two === undefined) throw new Error('No questions');
+      const alone = `<video src="${path}" controls="controls" preload="metadata"></video>`;
+      const bare = { explanation: '', image: undefined, stimulus: undefined };
+      const questions = [
+        { ...one, ...bare, prompt: `<p>Watch:</p>${figure(path)}` },
+        { ...two, ...bare, prompt: alone, image: before[0]?.image },
+      ].map((question) => JSON.parse(JSON.stringify(question)) as Question);
+      return (await makeQuiz(here.server, here.editor, here.chapter, { title, questions }))._id;
+    };
+
+    it.each(EXPORT_FORMATS.filter((format) => format !== 'aiken' && format !== 'docx'))(
+      'in the format %s names its address, by which an import finds it',
+      async (format) => {
+        const id = await made(`A video in ${format}`);
+        const stored = await questionsOf(here, id);
+        expect(stored[0]?.prompt).toBe(`<p>Watch:</p>${figure(path)}`);
+        const { content, encoding } = await exported(format, { quizIds: [id] });
+        if (encoding === 'utf-8') expect(content).toContain(`http://localhost:3000${path}`);
+        const report = await check(here, Buffer.from(content, encoding));
+        expect(report).toMatchObject({ bad: 0, quizzes: [{ quizId: id }] });
+        await commit(here, report.importId);
+        const after = await questionsOf(here, id);
+        expect(after.map(({ prompt }) => prompt)).toEqual(stored.map(({ prompt }) => prompt));
+      },
+    );
+
+    it('comes without it where the file is missing, with its title and transcript', async () => {
+      const id = await made('A video elsewhere');
+      const { content, encoding } = await exported('csv', { quizIds: [id] });
+      const report = await check(fresh, Buffer.from(content, encoding));
+      expect(report).toMatchObject({ bad: 0, changed: 2 });
+      expect(report.rows.flatMap(({ remarks }) => remarks)).toContainEqual({
+        column: 'question',
+        message: 'A recording was left out, which this site doesn’t have',
+        weight: 'loss',
+        before: path,
+      });
+      const { data } = await fresh.server.api(uploadCsv, {
+        body: { mode: 'commit', importId: report.importId, leaveOut: [] },
+        as: fresh.editor,
+      });
+      const after = await questionsOf(fresh, data.data.quizzes?.[0]?._id ?? '');
+      expect(after.map(({ prompt }) => prompt)).toEqual([
+        '<p>Watch:</p><figure><figcaption>A talk</figcaption><details><summary>Transcript</summary><p>Hello.</p></details></figure>',
+        '<p></p>',
+      ]);
+    });
+
+    it('is said before an export, and lost in Word', async () => {
+      const id = await made('A video in the preview');
+      const { recordings, formats } = (
+        await here.server.api(previewExport, { body: { quizIds: [id] }, as: here.editor })
+      ).data.data.preview;
+      expect(recordings).toBe(2);
+      const losing = formats.filter(({ lost }) => lost.some(({ field }) => field === 'recording'));
+      expect(losing.map(({ format }) => format)).toEqual(['docx', 'aiken']);
+      const { content, encoding } = await exported('docx', { quizIds: [id] });
+      const report = await check(here, Buffer.from(content, encoding));
+      await commit(here, report.importId);
+      expect(plainTextOf((await questionsOf(here, id))[0]?.prompt ?? '')).toBe(
+        `Watch:\nhttp://localhost:3000${path}\nA talk\nTranscript\nHello.`,
+      );
+    });
   });
 
   it('is told before what each format leaves out', async () => {

@@ -6,6 +6,7 @@ import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.t
 import { optionsOf, partsOf, withoutPictures } from './build-options.ts';
 import { richHtml } from './texts/html-text.ts';
 import { UnreadableItem, type Fault, type ItemDraft, type ParsedItem, type Reading } from './item.ts';
+import { withOwnPaths } from './texts/own-recordings.ts';
 import { unitIn } from './texts/bars.ts';
 import { stimulusOf } from './texts/quotation.ts';
 import { storedPicture, withoutImages } from './texts/pictures.ts';
@@ -16,13 +17,14 @@ const ABOUT_MAX = 90;
 
 export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
 
-const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
+const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img|figure|video|audio)\b[^>]*>/i;
 
 /** Whether a cell contains our rich text instead of plain text. */
 export const isHtml = (text: string): boolean => HTML.test(text);
 
-const richOf = (text: string, column: string, name: string, reading: Reading): string => {
-  if (text.trim() === '') return '';
+const richOf = (written: string, column: string, name: string, reading: Reading): string => {
+  if (written.trim() === '') return '';
+  const text = withOwnPaths(written);
   const html = isHtml(text) ? richHtml(text, { reading, column, name }) : richTextOf(text);
   const clean = sanitiseRichText(html);
   // Blocks that became paragraphs leave empty ones around them.

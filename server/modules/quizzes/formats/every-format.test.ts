@@ -13,8 +13,10 @@ import { markdownOf } from './markdown/write-markdown.ts';
 import { moodleXmlOf } from './moodle/export-moodle.ts';
 import { comparable } from './qti/comparable.ts';
 import { qtiPackageOf } from './qti/write-package.ts';
+import { withRichTexts } from '#shared/domain/quizzes/rich-text/rich-texts.ts';
+import { withWholeAddresses } from './texts/own-recordings.ts';
 import { readFile } from './read-file.ts';
-import { PARAGRAPHS, quizzesOf, restored, saidOf, STORED_PICTURES, type Block } from './round-trips.ts';
+import { PARAGRAPHS, quizzesOf, RECORDINGS, restored, saidOf, STORED_PICTURES, type Block } from './round-trips.ts';
 
 const ROUND_TRIPS = Number(process.env['ROUND_TRIPS'] ?? 40);
 /** Questions in a file: fewer files are faster, and smaller ones show a difference more briefly. */
@@ -42,12 +44,24 @@ const FORMATS: Readonly<
 
 const BLOCKS: readonly Block[] = [
   ...PARAGRAPHS,
+  ...RECORDINGS,
   (text) => `<ul><li><p>${text}</p></li><li><p><em>${text}</em></p></li></ul>`,
   (text) => `<h3>${text}</h3>`,
   (text) => `<blockquote><p>${text}</p></blockquote>`,
   (text) => `<pre><code>${text}\n  ${text}</code></pre>`,
   (text) => `<table><tbody><tr><th colspan="2">${text}</th></tr><tr><td><p>1</p></td><td>2</td></tr></tbody></table>`,
 ];
+
+/** As an export writes it: recordings have whole addresses. */
+const sent = (quiz: ExportedQuiz): ExportedQuiz => ({
+  ...quiz,
+  questions: quiz.questions.map((question) =>
+    withRichTexts(question, {
+      block: (html) => withWholeAddresses(html, 'https://learn.example'),
+      inline: (html) => html,
+    }),
+  ),
+});
 
 describe.each(Object.entries(FORMATS))('In %s', (format, write) => {
   // GIFT has no calculated questions: their export is refused.
@@ -59,7 +73,7 @@ describe.each(Object.entries(FORMATS))('In %s', (format, write) => {
         fc.asyncProperty(
           quizzesOf(kind, { blocks: BLOCKS, count: AT_ONCE, isPlain: format === 'gift' }),
           async (quiz) => {
-            const { items } = await readFile(Buffer.from(await write([quiz])));
+            const { items } = await readFile(Buffer.from(await write([sent(quiz)])));
             expect(saidOf(items)).toEqual([]);
             expect(items.map(({ stableId, group }) => [stableId, group])).toEqual(
               quiz.questions.map(({ id }) => [`${quiz.id}.${id}`, quiz.title]),

@@ -46,6 +46,16 @@ export const PARAGRAPHS: readonly Block[] = [
   (text) => `<p>${text} <img src="${TEXT_PICTURE}" alt="${text.replaceAll('"', '&quot;')}" /></p>`,
 ];
 
+const RECORDING = '/files/uploads/0123456789abcdef01234567';
+
+/** A recording with a title and a transcript, for formats that have recordings. */
+export const RECORDINGS: readonly Block[] = [
+  (text) =>
+    `<figure><video src="${RECORDING}.mp4" aria-label="A talk" controls="controls" preload="metadata"></video><figcaption>${text}</figcaption><details><summary>Transcript</summary><p>${text}</p><p>x</p></details></figure>`,
+  (text) =>
+    `<p>x</p><figure><audio src="${RECORDING}.mp3" aria-label="A talk" controls="controls" preload="metadata"></audio><figcaption>${text}</figcaption></figure>`,
+];
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const richTexts = (blocks: readonly Block[]): fc.Arbitrary<string> =>

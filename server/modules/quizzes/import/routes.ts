@@ -39,7 +39,7 @@ export const importRoutes = (
   imports: Imports,
   edits: ImportEdits,
   quizzes: Pick<QuizStore, 'readable'>,
-  { files: stored }: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'config'>,
 ): readonly Route[] => [
   route(uploadCsv, async ({ actor, body, files, requestId }) => {
     if (body.mode === 'dryRun') {
@@ -71,7 +71,7 @@ export const importRoutes = (
   })),
   route(exportQuizzes, async ({ actor, body }) => {
     const exported = await chosenQuizzes(quizzes, actor, body);
-    return { success: true, data: { file: await exportedFile(body, exported, stored) } };
+    return { success: true, data: { file: await exportedFile(body, exported, deps) } };
   }),
   route(previewExport, async ({ actor, body }) => {
     const exported = await chosenQuizzes(quizzes, actor, body);

@@ -22,7 +22,7 @@ import { insertImport, lockImport, noteResult, removeImportsBefore } from './rep
 
 const TITLE_MAX = 180;
 
-export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'files'> {
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'files' | 'large'> {
   readonly quizzes: QuizStore;
 }
 
@@ -57,7 +57,7 @@ const titleOf = (filename: string): string => {
 };
 
 /** Import of questions: a dry run that checks every row, then a commit of its plan. */
-export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps): Imports => {
+export const createImports = ({ db, clock, random, files, large, quizzes }: ImportDeps): Imports => {
   const read = createReader();
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
@@ -92,7 +92,7 @@ export const createImports = ({ db, clock, random, files, quizzes }: ImportDeps)
         encoding: options.encoding,
         decimals: options.decimals ?? 'auto',
       });
-      const { items, pictures } = await preparePictures(await withoutMissing(parsed.items, files));
+      const { items, pictures } = await preparePictures(await withoutMissing(parsed.items, { files, large }));
       const target = options.quizId === undefined ? null : await knownQuiz(actor, options.quizId);
       if (options.quizId !== undefined && target === null) throw new Refusal('FORBIDDEN');
       const ids = new Set(items.map(({ stableId }) => readStableId(stableId ?? '')?.quizId ?? ''));

@@ -1,8 +1,12 @@
 /** Sanitises rich text like the server, for a preview of unsaved text. */
 
-const TAGS = new Set(
-  'p br strong em b i u s sub sup code pre blockquote h3 h4 ul ol li a img table thead tbody tr th td'.split(' '),
-);
+const TAGS = new Set([
+  ...['p', 'br', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'h3', 'h4'],
+  ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['figure', 'video', 'audio', 'figcaption', 'details', 'summary'],
+]);
+/** Elements that are nothing without their file. */
+const SHOWING_FILES = new Set(['img', 'video', 'audio']);
 /** Elements that are removed with their content. */
 const REMOVED = 'script, style, template, iframe, object, embed, svg, math, noscript, textarea, title';
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -10,6 +14,8 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt'],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
+  video: ['src', 'aria-label', 'controls', 'preload'],
+  audio: ['src', 'aria-label', 'controls', 'preload'],
 };
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
@@ -30,7 +36,7 @@ export const safeHtml = (html: string): string => {
     for (const { name, value } of [...element.attributes]) {
       if (!isAllowed(tag, name, value)) element.removeAttribute(name);
     }
-    if (tag === 'img' && !element.hasAttribute('src')) element.remove();
+    if (SHOWING_FILES.has(tag) && !element.hasAttribute('src')) element.remove();
   }
   return body.innerHTML;
 };

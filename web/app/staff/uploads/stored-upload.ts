@@ -1,7 +1,7 @@
 /** The unfinished upload of the last visit, so that selecting the same file continues it. */
 import * as v from 'valibot';
-import { onForget } from '../../app/session/session.ts';
-import { localKeyValues } from '../../app/session/storage.ts';
+import { onForget } from '../../session/session.ts';
+import { localKeyValues } from '../../session/storage.ts';
 
 const KEY = 'uploadUnderWay';
 

@@ -1,5 +1,5 @@
 import * as contract from '#shared/contract/files/upload.ts';
-import { session } from '../../app/session/session.ts';
+import { session } from '../../session/session.ts';
 import type { UploadTransport } from './upload-machine.ts';
 
 /** The calls of an upload in the session of the site; a part goes out as it is, not as JSON. */

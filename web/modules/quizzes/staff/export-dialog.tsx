@@ -40,6 +40,7 @@ const FIELD_LABELS: Readonly<Record<ExportField, string>> = {
   points: 'points other than 1',
   unit: 'unit',
   picture: 'pictures',
+  recording: 'sound and video, but not their titles and transcripts',
   tags: 'tags',
   source: 'source',
   level: 'level',
@@ -107,6 +108,11 @@ const LeftOut = ({ preview, limits, withPictures }: LeftOutProps) => {
           : 'An import into Business Wisdom brings back all but what the file leaves out'}
         {withPictures || limits.withoutPictures > 0 ? '.' : ', but the pictures only where they are stored already.'}
       </Text>
+      {preview.recordings > 0 && (
+        <Text fontSize="sm" mt={2}>
+          Sound and video stay on this site: the file has their addresses.
+        </Text>
+      )}
       <Fields title="The file leaves out:" fields={lost} labels={LOST_LABELS} />
       <Fields title="Other programs don’t show:" fields={limits.onlyHere} labels={FIELD_LABELS} />
       <Text fontSize="sm" color="muted" mt={2}>

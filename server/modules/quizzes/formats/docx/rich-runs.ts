@@ -15,7 +15,10 @@ export interface Run {
     | { readonly kind: 'picture'; readonly src: string; readonly alt: string };
 }
 
-const BLOCKS = new Set(['p', 'h3', 'h4', 'li', 'blockquote', 'pre', 'tr', 'ul', 'ol', 'table']);
+const BLOCKS = new Set([
+  ...['p', 'h3', 'h4', 'li', 'blockquote', 'pre', 'tr', 'ul', 'ol', 'table'],
+  ...['figure', 'video', 'audio', 'figcaption', 'summary'],
+]);
 const CELLS = new Set(['td', 'th']);
 const BULLET = '• ';
 const CELL_BREAK = ' | ';
@@ -48,6 +51,12 @@ export const paragraphsIn = (html: string): readonly (readonly Run[])[] => {
         if (tag === 'li') bullet = true;
         if (CELLS.has(tag) && current.length > 0) add({ kind: 'text', text: CELL_BREAK });
         if (tag === 'a') links.push(href ?? null);
+        // A document plays nothing, so it has the address.
+        if (tag === 'video' || tag === 'audio') {
+          links.push(src.startsWith('https://') ? src : null);
+          add({ kind: 'text', text: src });
+          links.pop();
+        }
       }
     },
     ontext(text) {

@@ -7,12 +7,16 @@ export const FORMATTING: Readonly<Record<string, string>> = { u: 'qti-underline'
 
 type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 
+const RECORDING = ['src', 'aria-label', 'controls', 'preload'] as const;
+
 /** Attributes of rich text that QTI has. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   th: ['colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
+  video: RECORDING,
+  audio: RECORDING,
 };
 
 /** Returns the path of a picture in the package; null if it is missing. */

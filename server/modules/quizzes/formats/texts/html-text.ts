@@ -1,10 +1,11 @@
 /** Converts HTML of other programs to our formats, with a remark for everything that is lost. */
 import { Parser } from 'htmlparser2';
 import { scriptText, type Script } from '#shared/domain/common/text/scripts.ts';
-import { RICH_TAGS } from '../../../../platform/html/rich-text.ts';
+import { isUploadedRecording, RICH_TAGS } from '../../../../platform/html/rich-text.ts';
 import { BLOCKS, BREAKS, MEDIA, NEUTRAL, UNSEEN, withUnknownTagsEscaped } from './html-tags.ts';
 import { UnreadableItem, type Place } from '../item.ts';
 import { withConvertedFormulas } from './mathml.ts';
+import { aroundOwnRecordings } from './own-recordings.ts';
 import { remarkPicture, remarkRecording, storedPicture } from './pictures.ts';
 
 const LOST_FORMULA = 'It contains a formula we can’t import. Add the question in the editor.';
@@ -130,14 +131,15 @@ const replacementOf = (tag: string): string | undefined => {
 
 const isSilentlyShown = (tag: string): boolean => RICH_TAGS.includes(tag) || NEUTRAL.has(tag) || tag.includes(':');
 
-/** Prepares HTML for sanitising: pictures are stored or left out, and what gets lost gets a remark. */
-export const richHtml = (html: string, { reading, column, name }: Place): string => {
+const preparedHtml = (html: string, { reading, column, name }: Place): string => {
   const source = withUnknownTagsEscaped(withConvertedFormulas(html, { reading, column, name }));
   const cuts: Cut[] = [];
   const dropped = new Set<string>();
   const colours = { found: false };
   let media = 0;
   let mediaFrom = 0;
+  /** Open elements that play a file stored here. */
+  let own = 0;
   const cut = (by: string, from = parser.startIndex): void => {
     if (media === 0) cuts.push({ from, to: parser.endIndex + 1, by });
   };
@@ -145,7 +147,8 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
     onopentag(tag, { src = '', alt = '', href, style = '' }) {
       if (tag === 'math') throw new UnreadableItem(column, LOST_FORMULA);
       const replaced = replacementOf(tag);
-      if (MEDIA.has(tag)) {
+      if (isUploadedRecording(tag, src)) own += 1;
+      else if (MEDIA.has(tag)) {
         if (media === 0) {
           mediaFrom = parser.startIndex;
           remarkRecording(reading, column, name);
@@ -163,7 +166,8 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
     },
     onclosetag(tag, implied) {
       const replaced = replacementOf(tag);
-      if (MEDIA.has(tag)) {
+      if (own > 0 && MEDIA.has(tag)) own -= 1;
+      else if (MEDIA.has(tag)) {
         media -= 1;
         if (media === 0) cut('', mediaFrom);
       } else if (replaced !== undefined && !implied) cut(`</${replaced}>`);
@@ -177,3 +181,10 @@ export const richHtml = (html: string, { reading, column, name }: Place): string
   if (colours.found) reading.remark({ column, message: `Colours or styles of ${name} were dropped`, weight: 'change' });
   return withCuts(source, cuts);
 };
+
+/**
+ * Prepares HTML for sanitising: pictures are stored or left out, recordings stored here stay, and what gets lost gets a
+ * remark.
+ */
+export const richHtml = (html: string, place: Place): string =>
+  aroundOwnRecordings(html, (others) => preparedHtml(others, place));

@@ -53,6 +53,11 @@ export const Frame = styled.section({
   },
   '& .tiptap img': { maxWidth: '100%', maxHeight: '240px', borderRadius: '8px' },
   '&[data-line=true] .tiptap img': { display: 'inline-block', maxHeight: '160px', verticalAlign: 'middle' },
+  '& .tiptap figure': { margin: 0 },
+  '& .tiptap video, & .tiptap audio': { display: 'block', width: '100%', maxWidth: '480px' },
+  '& .tiptap figcaption': { fontSize: 'var(--size-sm)', color: 'var(--muted)' },
+  '& .tiptap details': { fontSize: 'var(--size-sm)' },
+  '& .tiptap .ProseMirror-selectednode': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   '& .tiptap code, & .tiptap pre': { fontFamily: 'var(--font-mono)', fontSize: '0.9em' },
   '& .tiptap table': { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontSize: 'var(--size-sm)' },
   '& .tiptap th, & .tiptap td': {

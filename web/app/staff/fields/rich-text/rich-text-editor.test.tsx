@@ -8,6 +8,10 @@ import RichTextEditor from './rich-text-editor.tsx';
 const IMPORTED =
   '<p>Sales</p><table>\n<thead><tr><th>Year</th></tr></thead>\n<tbody><tr><td>2024</td></tr></tbody></table>';
 
+/** As the server stores it. */
+const RECORDING =
+  '<p>Watch:</p><figure><video src="/files/uploads/a1a1a1a1a1a1a1a1a1a1a1a1.mp4" aria-label="A &quot;talk&quot;" controls="controls" preload="metadata"></video><figcaption>A "talk"</figcaption><details><summary>Transcript</summary><p>Hello &amp; welcome.</p><p>Bye.</p></details></figure>';
+
 const changes: string[] = [];
 const Page = ({ initial }: { readonly initial: string }) => {
   const [value, setValue] = useState(initial);
@@ -48,6 +52,8 @@ afterEach(() => {
 it.each([
   ['a table', IMPORTED],
   ['a text with a list', '<ul><li>One</li></ul>'],
+  ['a recording', RECORDING],
+  ['a recording alone', '<p>Listen:</p><audio src="/files/uploads/a1a1a1a1a1a1a1a1a1a1a1a1.mp3" controls></audio>'],
   ['nothing', ''],
 ])('a click into %s changes nothing', async (_name, html) => {
   const editor = await opened(html);
@@ -68,4 +74,15 @@ it('a click into a text that another version brought changes nothing', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
   act(() => void editor.chain().focus().setTextSelection(3).run());
   expect(changes).toEqual([]);
+});
+
+it('a recording is written as the server stores it, and stays when the text around it changes', async () => {
+  const editor = await opened(RECORDING);
+  act(() => void editor.chain().setTextSelection(1).insertContent('Please ').run());
+  expect(changes.at(-1)).toBe(RECORDING.replace('Watch', 'Please Watch'));
+});
+
+it('a figure with other content stays as text', async () => {
+  const editor = await opened('<figure><img src="/files/a.webp" alt="a"><figcaption>A chart</figcaption></figure>');
+  expect(editor.getText()).toContain('A chart');
 });

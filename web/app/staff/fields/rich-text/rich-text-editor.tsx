@@ -9,6 +9,8 @@ import { formulaAtCursor, writeFormula, type FormulaRange } from './formula.ts';
 import { Subscript, Superscript } from './marks.ts';
 import { PictureInput } from './picture-input.tsx';
 import { askAltText, askLink } from './questions.ts';
+import { RecordingDialog } from './recording-dialog.tsx';
+import { RecordingBlock, recordingAtCursor, writeRecording, type Recording } from './recordings.ts';
 import { TABLE_EXTENSIONS, tidyHtml } from './tables.ts';
 import { FormattingBar } from './tools.tsx';
 import { useTextEditor } from './use-text-editor.ts';
@@ -29,6 +31,7 @@ const EXTENSIONS = [
   Image,
   Subscript,
   Superscript,
+  RecordingBlock,
   ...TABLE_EXTENSIONS,
 ];
 
@@ -39,6 +42,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
   const file = useRef<HTMLInputElement>(null);
   const [question, setQuestion] = useState<LineQuestion | null>(null);
   const [formula, setFormula] = useState<FormulaRange | null>(null);
+  const [recording, setRecording] = useState<Recording | null>(null);
   const editor = useTextEditor({
     value,
     extensions: EXTENSIONS,
@@ -55,11 +59,22 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         large={large}
         onLink={() => setQuestion(askLink(editor))}
         onImage={() => file.current?.click()}
+        onRecording={() => setRecording(recordingAtCursor(editor))}
         onFormula={() => setFormula(formulaAtCursor(editor))}
       />
       <PictureInput inputRef={file} onUploaded={(path) => setQuestion(askAltText(editor, path))} />
       <EditorContent editor={editor} />
       {question !== null && <AskDialog question={question} onClose={() => setQuestion(null)} />}
+      {recording !== null && (
+        <RecordingDialog
+          recording={recording}
+          onClose={() => setRecording(null)}
+          onInsert={(written) => {
+            setRecording(null);
+            writeRecording(editor, written);
+          }}
+        />
+      )}
       {formula !== null && (
         <FormulaDialog
           formula={formula}

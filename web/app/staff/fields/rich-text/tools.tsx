@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import {
   Bold,
   Code,
+  Film,
   Heading,
   ImagePlus,
   Italic,
@@ -22,6 +23,7 @@ import { Toolbar, type Tool } from './toolbar.tsx';
 interface Dialogs {
   readonly onLink: () => void;
   readonly onImage: () => void;
+  readonly onRecording: () => void;
   readonly onFormula: () => void;
 }
 
@@ -50,7 +52,11 @@ const imageTool = (onImage: () => void): Tool => ({ label: 'Insert image', icon:
  * The tools of a rich text editor.
  * @param large true for long texts, which also have headings and quotations
  */
-const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }: Dialogs): readonly Tool[] => {
+const toolsOf = (
+  editor: Editor,
+  large: boolean,
+  { onLink, onImage, onRecording, onFormula }: Dialogs,
+): readonly Tool[] => {
   const block = (name: string, label: string, keys: string, icon: LucideIcon, onUse: () => void): Tool => ({
     label,
     keys,
@@ -71,6 +77,12 @@ const toolsOf = (editor: Editor, large: boolean, { onLink, onImage, onFormula }:
     block('orderedList', 'Numbered list', 'Shift+7', ListOrdered, () => chain().toggleOrderedList().run()),
     { label: 'Link', icon: iconOf(Link2), isOn: editor.isActive('link'), onUse: onLink },
     imageTool(onImage),
+    {
+      label: 'Insert sound or video',
+      icon: iconOf(Film),
+      isOn: editor.isActive('recording'),
+      onUse: onRecording,
+    },
     ...(isAtTable(editor) ? [] : [{ label: 'Insert table', icon: iconOf(Table), onUse: () => insertTable(editor) }]),
     { label: 'Insert formula', icon: iconOf(Sigma), onUse: onFormula },
   ];
