@@ -26,7 +26,9 @@ describe('The dialog of an export', () => {
       this.open = false;
     };
     vi.stubGlobal('fetch', () =>
-      Promise.resolve(Response.json({ success: true, data: { preview: { questions: 3, pictures: 2, formats } } })),
+      Promise.resolve(
+        Response.json({ success: true, data: { preview: { questions: 3, pictures: 2, recordings: 0, formats } } }),
+      ),
     );
     render(<ExportDialog quizIds={['a'.repeat(24)]} onClose={() => undefined} />);
   });

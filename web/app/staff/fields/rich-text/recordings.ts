@@ -1,4 +1,5 @@
 /** Sound and video of a text, each with a title and a transcript. */
+import { closeHistory } from '@tiptap/pm/history';
 import { Node, type Editor } from '@tiptap/react';
 
 export interface Recording {
@@ -74,11 +75,12 @@ export const RecordingBlock = Node.create({
 export const recordingAtCursor = (editor: Editor): Recording =>
   editor.isActive(NAME) ? (editor.getAttributes(NAME) as Recording) : NO_RECORDING;
 
-/** Writes a recording at the cursor, in place of a selected one. */
+/** Writes a recording at the cursor, in place of a selected one. Undo takes it back alone, however soon another change follows. */
 export const writeRecording = (editor: Editor, recording: Recording): void => {
   editor
     .chain()
     .focus()
     .insertContent({ type: NAME, attrs: { ...recording, transcript: linesOf(recording.transcript).join('\n') } })
     .run();
+  editor.view.dispatch(closeHistory(editor.state.tr));
 };
