@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Question } from '../../shared/contract/quizzes/question.ts';
+import { gatherStatistics } from '../../server/platform/backup/tables-repository.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import type { Db } from '../../server/platform/database/tables.ts';
@@ -65,6 +66,10 @@ export const startLearningServer = async ({
   } finally {
     await filling.close();
   }
+  const database = await openDatabase({ dataDir, databaseUrl });
+  // As in an installation that has had its learners for longer than a minute.
+  await gatherStatistics(database);
+  await database.close();
   const contender = await startContender(MAIN, {
     DATA_DIR: dataDir,
     PORT: '0',

@@ -15,6 +15,7 @@ import { BackupFault, readManifest, tableFile, type BackupTable, type Manifest }
 import { createRowHash, type Row } from './row-hash.ts';
 import {
   batchOf,
+  gatherStatistics,
   insertRows,
   isEmpty,
   parentsFirst,
@@ -115,6 +116,7 @@ export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder
       await verify(trx, dialect, backedUp);
     }
   });
+  await gatherStatistics(database);
   return manifest;
 };
 

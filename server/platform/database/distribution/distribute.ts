@@ -191,5 +191,7 @@ export const distribute = async (database: Database, say: Say): Promise<string |
     });
   await step('attempts', 'spread', spreadAttempts);
   for (const table of OF_LEARNERS) await step(table, 'spread', (trx) => spreadOne(trx, table));
+  // The parts are new tables, of which the planners know nothing yet.
+  await sql`analyze`.execute(db);
   return null;
 };
