@@ -17,6 +17,8 @@ export const ImportDraft = v.object({
   points: v.number(),
   /** Options of a choice, or items of an ordering. */
   options: v.array(v.string()),
+  /** Formatting of the options; empty for one without. Absent if no option has any. */
+  htmls: v.optional(v.array(v.string())),
   /** Positions of the right options. */
   right: v.array(v.number()),
   /** A number, a formula or an accepted text, as in the file. */

@@ -168,12 +168,13 @@ const typedAnswerOf = (answers: Answers): string => {
 };
 
 /** Returns what the file says, for a correction. */
-const draftOf = ({ answers, points = 1, explanation = '' }: RawQuestion, prompt: string): ItemDraft => ({
+const draftOf = ({ points = 1, explanation = '' }: RawQuestion, prompt: string, answers: Answers): ItemDraft => ({
   kind: answers.kind,
   prompt,
   explanation,
   points,
   options: 'options' in answers || 'items' in answers ? textsOf(answers) : [],
+  ...('htmls' in answers && answers.htmls !== undefined ? { htmls: answers.htmls } : {}),
   right: rightOf(answers),
   answer: typedAnswerOf(answers),
 });
@@ -229,6 +230,11 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
       ? {}
       : { web: { pictures, question: v.parse(Question, full) } };
   };
+  const answers = withoutPictures(raw.answers, paths);
+  const refusedFor = (faults: readonly Fault[]): ParsedItem => ({
+    ...badItem(origin, about, faults, draftOf(raw, prompt, answers)),
+    ...(reading.pictures.size === 0 ? {} : { pictures: reading.pictures }),
+  });
   const image = paths.includes(fullImage) ? '' : fullImage;
   if (
     about === '' &&
@@ -237,8 +243,7 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     reading.remarks.some(({ weight }) => weight === 'loss')
   ) {
     const reason = 'The question is only a picture or recording we couldn’t import. Add it in the editor.';
-    const refused = badItem(origin, about, [{ column: 'question', reason }], draftOf(raw, prompt));
-    return { ...refused, ...withWeb(whole()) };
+    return { ...refusedFor([{ column: 'question', reason }]), ...withWeb(whole()) };
   }
   if ([raw.prompt, raw.explanation ?? '', ...textsOf(raw.answers)].some((text) => text.includes('\ufffd'))) {
     const message = 'Some characters couldn’t be read. Choose another encoding for the file.';
@@ -249,10 +254,10 @@ export const itemOf = (origin: ItemOrigin, raw: RawQuestion, reading: CollectedR
     withoutImages(fullExplanation, paths),
     image,
     withoutImages(stimulus?.text ?? '', paths),
-    withoutPictures(raw.answers, paths),
+    answers,
   );
   const faults = faultsOf(question);
-  if (faults.length > 0) return badItem(origin, about, faults, draftOf(raw, prompt));
+  if (faults.length > 0) return refusedFor(faults);
   return {
     ...origin,
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),

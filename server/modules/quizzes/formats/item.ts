@@ -15,6 +15,8 @@ export interface ItemDraft {
   readonly explanation?: string;
   readonly points?: number;
   readonly options?: readonly string[];
+  /** Formatting of the options; empty for one without. */
+  readonly htmls?: readonly string[];
   readonly right?: readonly number[];
   readonly answer?: string;
 }

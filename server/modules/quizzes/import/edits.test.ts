@@ -121,6 +121,40 @@ describeOnBothDatabases('An edit of an import', (start) => {
     expect(await promptsOf(await commit(importId))).toEqual(['<p>So?</p>', '<p>Which?</p>']);
   });
 
+  it('of a refused row starts with its formatting and pictures, and stores them', async () => {
+    const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const picture = `<img src="data:image/png;base64,${png.toString('base64')}" alt="A chart">`;
+    const answer = (html: string, fraction = 0) =>
+      `<answer fraction="${String(fraction)}" format="html"><text><![CDATA[${html}]]></text><feedback><text></text></feedback></answer>`;
+    const { importId, bad } = await check(
+      `<?xml version="1.0"?><quiz><question type="multichoice"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[<p>Which? ${picture}</p>]]></text></questiontext><single>true</single>${answer('<p><b>Red</b></p>', 100)}${answer(picture)}${answer('<p>Red</p>')}</question></quiz>`,
+    );
+    expect(bad).toBe(1);
+    const { draft, pictures } = await rowOf(importId, 1);
+    const [path = ''] = Object.keys(pictures);
+    expect(path).toMatch(/^\/files\/imported\//);
+    expect(draft).toMatchObject({
+      prompt: expect.stringContaining(path) as string,
+      options: ['Red', 'A chart', 'Red'],
+      htmls: ['<strong>Red</strong>', `<img src="${path}" alt="A chart" />`, ''],
+    });
+    const options = ['Red', 'A chart', 'Blue'].map((text, index) => {
+      const html = draft?.htmls?.[index] ?? '';
+      return { id: `o${String(index)}`, text, ...(html === '' ? {} : { html }) };
+    });
+    const question = { ...single(draft?.prompt ?? ''), options, correct: 'o0' } as Question;
+    expect((await edit(importId, 1, question)).status).toBe(200);
+    const made = (await commit(importId)).data.data.quizzes?.[0]?._id ?? '';
+    const { data } = await server.api(getQuiz, { params: { id: made }, as: editor });
+    const shown = JSON.stringify(data.data.quiz.questions);
+    const [stored = ''] = /\/files\/images\/[0-9a-f]+\.webp/.exec(shown) ?? [];
+    expect((await fetch(new URL(stored, server.url))).status).toBe(200);
+    expect(shown).not.toContain('/files/imported/');
+    expect(shown.split(stored)).toHaveLength(3);
+  });
+
   it('makes an import of a file without a valid row', async () => {
     const { importId, good } = await check('kind,question,answer\nboolean,So?,perhaps\n');
     expect(good).toBe(0);

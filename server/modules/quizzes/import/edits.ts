@@ -4,7 +4,7 @@ import type { ImportReport } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import { richTextOf, sanitiseInlineText, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import type { GuardedDownload } from '../../../platform/http/outgoing/guarded-download.ts';
 import { invalid, notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -12,7 +12,7 @@ import { preparedQuestion } from '../editing/prepare.ts';
 import { isHtml } from '../formats/build-question.ts';
 import { checkedFileIn, NO_PLACE, planOf, reportOf, type CheckedFile } from './checked-file.ts';
 import type { StoredItem } from './stored-item.ts';
-import { picturesIn } from './pictures.ts';
+import { picturesIn, picturesInTexts } from './pictures.ts';
 import { copyPictures, webPicturesOf, withCopied } from './web-pictures.ts';
 import { findImport, lockImport, updateContent } from './repository.ts';
 
@@ -52,6 +52,7 @@ const draftOf = ({ draft, about }: StoredItem): ImportDraft => {
     explanation = '',
     points = 1,
     options = [],
+    htmls,
     right = [],
     answer = '',
   } = draft ?? {};
@@ -61,6 +62,7 @@ const draftOf = ({ draft, about }: StoredItem): ImportDraft => {
     explanation: rich(explanation.slice(0, PROMPT_MAX)),
     points,
     options: [...options],
+    ...(htmls === undefined ? {} : { htmls: htmls.map(sanitiseInlineText) }),
     right: [...right],
     answer,
   };
@@ -83,11 +85,15 @@ export const createImportEdits = ({
     const item = withCopied(itemAt(file, row), file.copied);
     const edit = file.edits[row];
     const question = edit?.question ?? item.question;
-    const paths = question === null ? [] : [...picturesIn([question])];
+    const draft = question === null ? draftOf(item) : null;
+    const paths =
+      draft === null
+        ? picturesIn(question === null ? [] : [question])
+        : picturesInTexts([draft.prompt, draft.explanation, ...(draft.htmls ?? [])]);
     return {
       revision: edit?.revision ?? 0,
       question,
-      draft: question === null ? draftOf(item) : null,
+      draft,
       faults: [...item.faults],
       remarks: [...item.remarks],
       ...(item.passage === undefined ? {} : { passage: item.passage }),
@@ -95,7 +101,7 @@ export const createImportEdits = ({
         .map((text, index) => ({ column: file.columns[index] ?? '', text }))
         .filter(({ text }) => text.trim() !== ''),
       pictures: Object.fromEntries(
-        paths.flatMap((path) => {
+        [...paths].flatMap((path) => {
           const data = file.pictures[path];
           return data === undefined ? [] : [[path, `data:image/webp;base64,${data}`]];
         }),

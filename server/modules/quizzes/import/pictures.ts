@@ -65,13 +65,13 @@ export const preparePictures = async (
 
 const PATH = /\/files\/imported\/[0-9a-f]{64}\.webp/g;
 
+/** Returns the paths of imported pictures in texts. */
+export const picturesInTexts = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => text.match(PATH) ?? []));
+
 /** Returns the paths of imported pictures of the questions. */
 export const picturesIn = (questions: readonly Question[]): Set<string> =>
-  new Set(
-    questions.flatMap((question) =>
-      [...richTextsOf(question), question.image ?? ''].flatMap((text) => text.match(PATH) ?? []),
-    ),
-  );
+  picturesInTexts(questions.flatMap((question) => [...richTextsOf(question), question.image ?? '']));
 
 /** Returns the question with the stored pictures. */
 export const withPictures = (question: Question, stored: ReadonlyMap<string, string>): Question => {

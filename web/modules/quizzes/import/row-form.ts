@@ -2,7 +2,9 @@
 import type { ImportDraft, ImportedRow } from '#shared/contract/quizzes/import-edits.ts';
 import { formOfQuestion } from '../editor/form-of.ts';
 import { emptyQuestion, type FormQuestion } from '../editor/form.ts';
-import { part } from '../editor/question-kinds/parts/fields.ts';
+import { part, type FormPart } from '../editor/question-kinds/parts/fields.ts';
+
+const formatted = (option: FormPart, html: string): FormPart => (html === '' ? option : { ...option, html });
 
 /** Returns the form of a refused row, with everything that could be read of it. */
 export const formOfDraft = ({
@@ -11,11 +13,13 @@ export const formOfDraft = ({
   explanation,
   points,
   options,
+  htmls = [],
   right,
   answer,
 }: ImportDraft): FormQuestion => {
   const empty = emptyQuestion(kind);
-  const parts = options.length === 0 ? empty.parts : options.map((text) => part(text));
+  const parts =
+    options.length === 0 ? empty.parts : options.map((text, index) => formatted(part(text), htmls[index] ?? ''));
   return {
     ...empty,
     prompt,
@@ -42,12 +46,13 @@ const withTexts = (form: FormQuestion, pairs: readonly (readonly [string, string
   ...form,
   prompt: replaced(form.prompt, pairs),
   explanation: replaced(form.explanation, pairs),
+  parts: form.parts.map((option) => formatted(option, replaced(option.html ?? '', pairs))),
 });
 
 /** Returns the row as a form that shows its pictures; null for a row without a question or draft. */
 export const formOfRow = ({ question, draft }: ImportedRow, urls: PictureUrls): FormQuestion | null => {
   if (question !== null) return withTexts(formOfQuestion(question), [...urls]);
-  return draft === null ? null : formOfDraft(draft);
+  return draft === null ? null : withTexts(formOfDraft(draft), [...urls]);
 };
 
 /** Returns the form with the stored paths of its pictures. */
