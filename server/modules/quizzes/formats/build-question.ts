@@ -144,7 +144,10 @@ export const readItem = (origin: ItemOrigin, about: string, read: () => ParsedIt
     return read();
   } catch (error) {
     if (!(error instanceof UnreadableItem)) throw error;
-    return badItem(origin, about, [{ column: error.column, reason: error.message }]);
+    const faults = [{ column: error.column, reason: error.message }];
+    return error.draft === undefined
+      ? badItem(origin, about, faults)
+      : badItem(origin, about, faults, { ...error.draft, prompt: about });
   }
 };
 

@@ -116,9 +116,12 @@ export class UnreadableFile extends Error {
 export class UnreadableItem extends Error {
   override readonly name = 'UnreadableItem';
   readonly column: string;
-  constructor(column: string, reason: string) {
+  /** What could be read of the answers. */
+  readonly draft: Omit<ItemDraft, 'prompt'> | undefined;
+  constructor(column: string, reason: string, draft?: Omit<ItemDraft, 'prompt'>) {
     super(reason);
     this.column = column;
+    this.draft = draft;
   }
 }
 

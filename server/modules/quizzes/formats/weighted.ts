@@ -4,7 +4,7 @@
  */
 import { letterOf } from '#shared/domain/common/text/letter.ts';
 import type { Answers } from './raw-question.ts';
-import { UnreadableItem, type Fault, type Reading } from './item.ts';
+import { UnreadableItem, type Fault, type ItemDraft, type Reading } from './item.ts';
 import { numberIn } from './texts/numbers.ts';
 import { formattingOf } from './texts/option-text.ts';
 import { optionName, percentText, type WithFeedback } from './remarks.ts';
@@ -27,9 +27,15 @@ export interface ReadAnswers {
   readonly right?: number;
 }
 
-export type Read = ReadAnswers | { readonly fault: Fault };
+export type Read = ReadAnswers | { readonly fault: Fault; readonly draft?: Omit<ItemDraft, 'prompt'> };
 
 export const refused = (reason: string, column = 'answer'): Read => ({ fault: { column, reason } });
+
+/** Refuses a choice. Its correction starts with the options that the file has. */
+const refusedChoice = (kind: 'single' | 'multiple', given: readonly WeightedAnswer[], reason: string): Read => ({
+  fault: { column: 'answer', reason },
+  draft: { kind, options: given.map(({ text }) => text), ...formattingOf(given) },
+});
 
 const FULL = 100;
 /** Shares are rounded: three thirds are 99.99999. */
@@ -58,15 +64,16 @@ const remarkShares = (given: readonly WeightedAnswer[], nameOf: NameOf, reading:
   }
 };
 
-/** Message for a question without a right answer. */
+/** Messages for questions without one right answer. */
 const NO_KEY = 'No option earns 100%, so none is right';
+const NONE_MARKED = 'No option is marked as right';
+const SEVERAL = 'Several options earn all the points, but a single choice must have one right option';
 
 /** Converts a single choice. */
 export const singleOf = (given: readonly WeightedAnswer[], reading: Reading): Read => {
   const [right, second] = indexesOf(given, (share) => share >= FULL);
-  if (right === undefined) return refused(given.some(isPartial) ? NO_KEY : 'No option is marked as right');
-  if (second !== undefined)
-    return refused('Several options earn all the points, but a single choice must have one right option');
+  if (right === undefined) return refusedChoice('single', given, given.some(isPartial) ? NO_KEY : NONE_MARKED);
+  if (second !== undefined) return refusedChoice('single', given, SEVERAL);
   remarkShares(given, byLetter, reading);
   return {
     answers: { kind: 'single', options: given.map(({ text }) => text), ...formattingOf(given), right },
@@ -110,10 +117,11 @@ const remarkWeights = (given: readonly WeightedAnswer[], right: readonly number[
 /** Converts a multiple choice whose shares add up to the whole. */
 export const multipleOf = (given: readonly WeightedAnswer[], reading: Reading): Read => {
   const right = indexesOf(given, (share) => share > 0);
-  if (right.length === 0) return refused('No option is marked as right');
+  if (right.length === 0) return refusedChoice('multiple', given, NONE_MARKED);
   const sum = right.reduce((all, index) => all + (given[index]?.share ?? 0), 0);
   if (Math.abs(sum - FULL) > ROUNDING) {
-    return refused(`The right options earn ${String(Math.round(sum))}% together. They must add up to 100%.`);
+    const reason = `The right options earn ${String(Math.round(sum))}% together. They must add up to 100%.`;
+    return refusedChoice('multiple', given, reason);
   }
   remarkWeights(given, right, reading);
   return {
@@ -230,6 +238,6 @@ export const numericOf = <Answer extends WeightedAnswer>(
 
 /** Throws the reason of a failed reading. */
 export const readOrThrow = (read: Read): ReadAnswers => {
-  if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
+  if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason, read.draft);
   return read;
 };

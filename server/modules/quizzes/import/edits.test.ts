@@ -155,6 +155,17 @@ describeOnBothDatabases('An edit of an import', (start) => {
     expect(shown.split(stored)).toHaveLength(3);
   });
 
+  it('of a choice without a right option starts with its options', async () => {
+    const options = ['Red', 'Green'].map((text) => `<answer fraction="0"><text>${text}</text></answer>`).join('');
+    const { importId } = await check(
+      `<?xml version="1.0"?><quiz><question type="multichoice"><questiontext><text>Which?</text></questiontext><single>true</single>${options}</question></quiz>`,
+    );
+    expect(await rowOf(importId, 1)).toMatchObject({
+      draft: { kind: 'single', prompt: '<p>Which?</p>', options: ['Red', 'Green'], right: [] },
+      faults: [{ column: 'answer', reason: 'No option is marked as right' }],
+    });
+  });
+
   it('makes an import of a file without a valid row', async () => {
     const { importId, good } = await check('kind,question,answer\nboolean,So?,perhaps\n');
     expect(good).toBe(0);
