@@ -3,7 +3,7 @@ import { trustedHtml } from '../trusted-types.ts';
 
 const Prose = styled.div({
   overflowWrap: 'break-word',
-  '& p, & ul, & ol, & blockquote, & pre, & table': { margin: 0 },
+  '& p, & ul, & ol, & blockquote, & pre, & table, & figure': { margin: 0 },
   '& > * + *': { marginBlockStart: '0.6em' },
   '& ul, & ol': { paddingInlineStart: '1.3em' },
   '& blockquote': { paddingInlineStart: 'var(--space-4)', borderInlineStart: '3px solid var(--line)' },
@@ -12,19 +12,12 @@ const Prose = styled.div({
   '& pre': { overflowX: 'auto' },
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', fontSize: 'var(--size-sm)' },
   '& th, & td': { padding: '6px 12px', border: '1px solid var(--line)', textAlign: 'start' },
-  '& img': { height: 'auto', borderRadius: 'var(--radius-control)' },
-  '& figure': { margin: 0 },
-  '& video, & audio': { display: 'block', width: '100%' },
-  // Before its length is known, a video has the room that most need.
-  '& video': { aspectRatio: '16 / 9', backgroundColor: '#000', borderRadius: 'var(--radius-control)' },
+  '& img, & video': { height: 'auto', borderRadius: 'var(--radius-control)' },
+  '& video, & audio': { width: '100%' },
+  // Before its size is known, a video has the room that most need.
+  '& video': { aspectRatio: '16/9' },
   // A question is a heading, whose letters are too large and too heavy for these.
-  '& figcaption, & details': {
-    marginBlockStart: '0.3em',
-    color: 'var(--muted)',
-    font: '400 var(--size-sm)/1.5 var(--font-text)',
-  },
-  '& details > * + *': { marginBlockStart: '0.4em' },
-  '& summary': { cursor: 'pointer' },
+  '& figcaption, & details': { font: '400 var(--size-sm)/1.5 var(--font-text)' },
 });
 
 interface RichTextProps {

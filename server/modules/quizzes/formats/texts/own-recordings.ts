@@ -1,18 +1,12 @@
 /** Recordings in exported and imported texts: they are played from the site that has the file, and aren’t in our files. */
 
-const PATH = String.raw`/files/uploads/[0-9a-f]{24}\.(?:mp4|webm|mp3)`;
-const SOURCE = String.raw`(<(?:video|audio)\b[^<>]*?\ssrc=")`;
-const OF_A_SITE = new RegExp(`${SOURCE}https?://[^"/\\s]+(${PATH}")`, 'gi');
-const OURS = new RegExp(`${SOURCE}(${PATH}")`, 'gi');
+const OF_A_SITE =
+  /(<(?:video|audio)\b[^<>]*?\ssrc=")https?:\/\/[^"/\s]+(\/files\/uploads\/[0-9a-f]{24}\.(?:mp4|webm|mp3)")/gi;
+const OURS = /(<(?:video|audio)\b[^<>]*?\ssrc=")(\/files\/uploads\/[0-9a-f]{24}\.(?:mp4|webm|mp3)")/gi;
 
 /** A recording as the editor writes it, with its title and transcript. */
-const FIGURE = new RegExp(
-  [
-    `<figure><(video|audio)\\b[^<>]*?\\ssrc="${PATH}"[^<>]*></\\1><figcaption>[^<>]*</figcaption>`,
-    '(?:<details><summary>[^<>]*</summary>(?:<p>[^<>]*</p>)*</details>)?</figure>',
-  ].join(''),
-  'gi',
-);
+const FIGURE =
+  /<figure><(video|audio)\b[^<>]*?\ssrc="\/files\/uploads\/[0-9a-f]{24}\.(?:mp4|webm|mp3)"[^<>]*><\/\1><figcaption>[^<>]*<\/figcaption>(?:<details><summary>[^<>]*<\/summary>(?:<p>[^<>]*<\/p>)*<\/details>)?<\/figure>/gi;
 
 /** Returns the paths of recordings in a text. */
 export const recordingsIn = (html: string): readonly string[] =>
