@@ -58,7 +58,7 @@ const LIMITS: Readonly<Record<ExportFormat, Limits>> = {
   csv: {},
   xlsx: {},
   markdown: {},
-  docx: { changesText: isChangedByWord, lost: ['recording'], onlyHere: ['optionFormatting'], needsPictures: true },
+  docx: { changesText: isChangedByWord, lost: ['recording'], needsPictures: true },
   gift: {
     fault: giftFault,
     onlyHere: HELD_FIELDS.filter((field) => !['explanation', 'notes', 'optionFormatting'].includes(field)),

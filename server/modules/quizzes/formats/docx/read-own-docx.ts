@@ -1,5 +1,6 @@
 /** Reads documents that we exported: the style of a paragraph says what it is, and a question is a row of our table. */
 import { Parser } from 'htmlparser2';
+import { optionText } from '#shared/domain/quizzes/rich-text/option-html.ts';
 import { badItem } from '../build-question.ts';
 import { harmless } from '../cells.ts';
 import type { ParsedItem, ReadOptions } from '../item.ts';
@@ -10,6 +11,8 @@ import { EQUATION, UNREADABLE_EQUATION, type Paragraph } from './paragraphs.ts';
 
 const NUMBER = /^\s*\d{1,4}[.)]\s?/;
 const LETTER = /^[A-Za-z][.)]\s/;
+/** Formatting or a picture of an option. */
+const MARKED = /<(?!br\b|a\b|\/a>)[a-z]/i;
 const LETTERS = /^[A-Za-z](?:\s*[,;]\s*[A-Za-z])*$/;
 const SOURCE = /<img\b[^<>]*?\bsrc="([^"]+)"/;
 /** A place in the document that Word remembers. */
@@ -60,12 +63,19 @@ const takeField = (block: Block, text: string): void => {
   block.cells.set(field?.name ?? 'line', harmless(field?.value ?? text));
 };
 
+/** Takes an option with its formatting and pictures. */
+const takeOption = ({ cells, options }: Block, html: string, text: string): void => {
+  const isFormatted = MARKED.test(html);
+  cells.set(`option_${String(options)}`, harmless(isFormatted ? optionText(html) : text));
+  if (isFormatted) cells.set(`html_${String(options)}`, html);
+};
+
 const take = (block: Block, { role, html }: Paragraph): void => {
   const text = textOf(html);
   switch (role) {
     case 'option':
       block.options += 1;
-      block.cells.set(`option_${String(block.options)}`, harmless(text.replace(LETTER, '')));
+      takeOption(block, html.replace(LETTER, ''), text.replace(LETTER, ''));
       return;
     case 'note':
       block.cells.set(`note_${String(block.options)}`, harmless(text));
@@ -101,7 +111,10 @@ const itemOf = (block: Block, options: ReadOptions): ParsedItem => {
   }
   const kind = (cells.get('kind') ?? '').toLowerCase();
   const answer = cells.get('answer');
-  if (answer !== undefined && (kind === 'single' || kind === 'multiple')) cells.set('answer', answerOf(answer));
+  const isChoice = kind === 'single' || kind === 'multiple';
+  if (answer !== undefined && isChoice) cells.set('answer', answerOf(answer));
+  // Items of an ordering and sides of a matching have no formatting.
+  if (!isChoice) for (const name of [...cells.keys()]) if (name.startsWith('html_')) cells.delete(name);
   for (const [name, paragraphs] of Object.entries(rich)) {
     const html = paragraphs.map((one) => `<p>${one}</p>`).join('');
     if (html !== '') cells.set(name, html);

@@ -1,6 +1,6 @@
 /** Rich text as paragraphs of runs, which is what Word has. */
 import { Parser } from 'htmlparser2';
-import { sanitiseRichText } from '../../../../platform/html/rich-text.ts';
+import { sanitiseInlineText, sanitiseRichText } from '../../../../platform/html/rich-text.ts';
 
 /** From the outside to the inside, as the library nests them when it reads a document. */
 const MARKS = ['code', 'strong', 'em', 'sub', 'sup', 'u', 's'] as const;
@@ -87,7 +87,7 @@ const contentHtml = ({ content }: Run): string => {
   return escaped(content.text);
 };
 
-const paragraphHtml = (runs: readonly Run[]): string => {
+const runsHtml = (runs: readonly Run[]): string => {
   const open: string[] = [];
   let html = '';
   const closeTo = (depth: number): void => {
@@ -105,8 +105,16 @@ const paragraphHtml = (runs: readonly Run[]): string => {
     html += contentHtml(run);
   }
   closeTo(0);
-  return `<p>${html}</p>`;
+  return html;
 };
+
+const paragraphHtml = (runs: readonly Run[]): string => `<p>${runsHtml(runs)}</p>`;
+
+/** Returns an inline text of options as a document brings it back. */
+const inlineHtml = (html: string): string => paragraphsIn(html).map(runsHtml).join(' ');
+
+/** Whether a document has all of an option's formatting, so that it comes back the same. */
+export const isHeldInline = (html: string): boolean => sanitiseInlineText(inlineHtml(html)) === html;
 
 const EMPTY = '<p></p>';
 const PLAIN = /^(?:<p>[^<>\s](?:[^<>]*[^<>\s])?<\/p>)*$/;

@@ -18,7 +18,7 @@ import {
   text,
   textContent,
 } from './parts.ts';
-import { paragraphsIn, type Run } from './rich-runs.ts';
+import { isHeldInline, paragraphsIn, type Run } from './rich-runs.ts';
 
 /** A picture as Word shows it. */
 export interface DocumentPicture {
@@ -109,12 +109,23 @@ const createWriter = (relations: Relations) => {
     return found === null ? '' : paragraph(ROLES.picture, run([], picture(found.id, found.file, '')));
   };
 
+  /** Whether the document can show an option's formatting with its pictures. */
+  const isShown = (html: string): boolean =>
+    html !== '' &&
+    isHeldInline(html) &&
+    paragraphsIn(html)
+      .flat()
+      .every(({ content }) => content.kind !== 'picture' || relations.picture(content.src) !== null);
+
   const optionsOf = (cells: ReadonlyMap<string, string>, isChoice: boolean): string => {
     const lines: string[] = [];
     for (let at = 1; cells.has(`option_${String(at)}`); at += 1) {
       const option = cells.get(`option_${String(at)}`) ?? '';
+      const html = cells.get(`html_${String(at)}`) ?? '';
       const note = isChoice ? (cells.get(`note_${String(at)}`) ?? '') : '';
-      if (option !== '') lines.push(line('option', `${letterOf(at - 1)}. ${option}`));
+      const letter = `${letterOf(at - 1)}. `;
+      if (isShown(html)) lines.push(rich('option', html, letter));
+      else if (option !== '') lines.push(line('option', letter + option));
       if (note !== '') lines.push(line('note', note));
     }
     return lines.join('');
@@ -131,7 +142,7 @@ const createWriter = (relations: Relations) => {
   return (question: Question, number: number, cells: ReadonlyMap<string, string>): string => {
     const isChoice = CHOICES.has(question.kind);
     const notes = isChoice ? [] : [...cells.keys()].filter((name) => name.startsWith('note_'));
-    const htmls = [...cells.keys()].filter((name) => name.startsWith('html_'));
+    const htmls = [...cells].flatMap(([name, html]) => (name.startsWith('html_') && !isShown(html) ? [name] : []));
     const fields = ['kind', ...FIELDS.filter((name) => !RICH.has(name)), ...notes, ...htmls].flatMap((name) => {
       const cell = cells.get(name) ?? '';
       const value = name === 'answer' ? answerOf(cell, isChoice) : cell;
