@@ -81,6 +81,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
         `style-src 'nonce-${nonce}'`,
         "connect-src 'self'",
         "img-src 'self' https:",
+        "media-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         `frame-ancestors ${ORIGINS.join(' ')}`,
