@@ -110,7 +110,8 @@ export const platform: readonly Mutation[] = [
   }),
   ...mutationsOf('server/platform/html/rich-text.ts', ['server/platform/html'], {
     'rich text: links to https': ['href !== undefined && LINK.test(href)', 'href !== undefined'],
-    'rich text: uploaded pictures only': ["tag === 'img' && !isUploadedImage(attribs['src'] ?? '')", 'false'],
+    'rich text: uploaded pictures only': ["(tag === 'img' && !isUploadedImage(src)) ||", ''],
+    'rich text: uploaded recordings only': ['tag in RECORDINGS && !isUploadedRecording(tag, src)', 'false'],
     'rich text: nesting': ['nestingLimit: NESTING_MAX,', ''],
   }),
   ...mutationsOf('server/platform/http/body-pace.ts', ['server/platform/http/body-pace.test.ts'], {
