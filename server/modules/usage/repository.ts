@@ -1,4 +1,5 @@
 import { firstIdAt } from '#shared/domain/common/identifiers.ts';
+import { isAmong } from '../../platform/database/dialects/is-among.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { UsagePeriodsTable, UsageSubjectsTable } from './tables.ts';
 
@@ -138,36 +139,21 @@ export const countSignUps = async (db: Db, { since, before }: Span) => {
     .where('users.id', '>=', firstIdAt(since))
     .where('users.id', '<', firstIdAt(before))
     .where('users.role', '=', 'user')
-    .select((learner) => [
-      learner
-        .exists(learner.selectFrom('attempts').select('attempts.id').whereRef('attempts.user_id', '=', 'users.id'))
-        .as('started'),
-      learner
-        .exists(
-          learner
-            .selectFrom('attempts')
-            .select('attempts.id')
-            .whereRef('attempts.user_id', '=', 'users.id')
-            .where('attempts.status', '=', 'finished'),
-        )
-        .as('finished'),
-      learner
-        .exists(
-          learner
-            .selectFrom('subscriptions')
-            .select('subscriptions.id')
-            .whereRef('subscriptions.user_id', '=', 'users.id')
-            .where('subscriptions.paid_count', '>', 0),
-        )
-        .as('subscribed'),
-    ]);
-  return db
-    .selectFrom(signedUp.as('learners'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('signedUp'),
-      fn.countAll<number>().filterWhere('learners.started', 'is', true).as('started'),
-      fn.countAll<number>().filterWhere('learners.finished', 'is', true).as('finished'),
-      fn.countAll<number>().filterWhere('learners.subscribed', 'is', true).as('subscribed'),
-    ])
-    .executeTakeFirstOrThrow();
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  const attempts = db.selectFrom('attempts').select('attempts.user_id').where('attempts.user_id', 'is not', null);
+  const paid = db
+    .selectFrom('subscriptions')
+    .select('subscriptions.user_id')
+    .where('subscriptions.paid_count', '>', 0)
+    .where('subscriptions.user_id', 'is not', null);
+  const countOf = async (query: typeof signedUp): Promise<number> => (await query.executeTakeFirstOrThrow()).count;
+  // One query for each: Citus doesn't join tables of the coordinator with distributed ones.
+  return {
+    signedUp: await countOf(signedUp),
+    started: await countOf(signedUp.where(isAmong(db, 'users.id', 'attempts.user_id', attempts))),
+    finished: await countOf(
+      signedUp.where(isAmong(db, 'users.id', 'attempts.user_id', attempts.where('attempts.status', '=', 'finished'))),
+    ),
+    subscribed: await countOf(signedUp.where(isAmong(db, 'users.id', 'subscriptions.user_id', paid))),
+  };
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { firstIdAt } from '#shared/domain/common/identifiers.ts';
+import { isDistributed } from '../../../platform/database/distribution/distributed.ts';
 import { lockRows } from '../../../platform/database/row-locks.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AnswerArchivesTable } from '../tables.ts';
@@ -44,20 +45,27 @@ const named = (attempts: readonly Pick<AttemptLocation, 'id' | 'owner_id'>[]) =>
 });
 
 /** Locks those attempts until the transaction ends and returns the ones whose answers are in that archive; null for none. */
-export const lockLocations = (
+export const lockLocations = async (
   trx: Trx,
   attempts: readonly Pick<AttemptLocation, 'id' | 'owner_id'>[],
   archiveId: string | null,
 ): Promise<AttemptLocation[]> => {
   const { ids, owners } = named(attempts);
-  const query = trx
-    .selectFrom('attempts')
-    .select(['id', 'owner_id', 'archive_id'])
-    .where('id', 'in', ids)
-    .where('owner_id', 'in', owners)
-    .where('archive_id', archiveId === null ? 'is' : '=', archiveId)
-    .orderBy('id');
-  return lockRows(trx, query).execute();
+  const lock = (of: readonly string[]): Promise<AttemptLocation[]> => {
+    const query = trx
+      .selectFrom('attempts')
+      .select(['id', 'owner_id', 'archive_id'])
+      .where('id', 'in', ids)
+      .where('owner_id', 'in', of)
+      .where('archive_id', archiveId === null ? 'is' : '=', archiveId)
+      .orderBy('id');
+    return lockRows(trx, query).execute();
+  };
+  // A statement of Citus locks rows of one machine only.
+  if (!(await isDistributed(trx, 'attempts'))) return lock(owners);
+  const locked: AttemptLocation[] = [];
+  for (const owner of owners.toSorted()) locked.push(...(await lock([owner])));
+  return locked.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** Notes that the answers of those locked attempts are in that archive; null for the database. */

@@ -22,6 +22,8 @@ export const findSubscription = (db: Db, userId: string, sessionId: string) =>
 
 /** Replaces the subscription of the session. A browser belongs to the account that subscribed it last. */
 export const putSubscription = async (trx: Trx, row: PushSubscriptionsTable): Promise<void> => {
+  // Citus refuses to write the column that says on which machine a row is.
+  const { user_id: _owner, ...changed } = row;
   await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', row.endpoint)
@@ -30,7 +32,7 @@ export const putSubscription = async (trx: Trx, row: PushSubscriptionsTable): Pr
   await trx
     .insertInto('push_subscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doUpdateSet({ ...row }))
+    .onConflict((conflict) => conflict.columns(['user_id', 'session_id']).doUpdateSet(changed))
     .execute();
 };
 

@@ -30,8 +30,8 @@ export const isAssigned = async (trx: Trx, userId: string, { kind, item_id }: It
  * Returns the user's progress in assignments of that item. `taken` counts all attempts of a quiz since each was made, also those
  * that don't count.
  */
-export const progressInItem = (trx: Trx, userId: string, { kind, item_id }: ItemRef) =>
-  progressOf(trx, { userId })
+export const progressInItem = async (trx: Trx, userId: string, { kind, item_id }: ItemRef) => {
+  const rows = await progressOf(trx, { userId })
     .innerJoin('users', 'users.id', 'member.user_id')
     .select([
       'assignment.id',
@@ -43,19 +43,22 @@ export const progressInItem = (trx: Trx, userId: string, { kind, item_id }: Item
     .select(['assignment.due_on', 'assignment.due_at', 'assignment.attempts_max', 'assignment.created_at'])
     .select(['member.id as member_id', 'users.name', 'users.email'])
     .select(['outcome.attempts', 'outcome.best', 'outcome.done_at'])
-    .select((row) =>
-      row
-        .selectFrom(assignedResults(trx).as('result'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('result.user_id', '=', 'member.user_id')
-        .whereRef('result.quiz_id', '=', 'assignment.item_id')
-        .whereRef('result.finished_at', '>=', 'assignment.created_at')
-        .as('taken'),
-    )
     .where('assignment.kind', '=', kind)
     .where('assignment.item_id', '=', item_id)
     .orderBy('assignment.id')
     .execute();
+  // A query of its own: Citus can't count for each row of that one.
+  const results = await trx
+    .selectFrom(assignedResults(trx).as('result'))
+    .select('result.finished_at')
+    .where('result.user_id', '=', userId)
+    .where('result.quiz_id', '=', item_id)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    taken: results.filter(({ finished_at }) => Number(finished_at) >= row.created_at).length,
+  }));
+};
 
 /** Returns assignments that became overdue since that moment and weren't reported. */
 export const newlyOverdue = (db: Db, since: number, now: number, limit: number) =>
