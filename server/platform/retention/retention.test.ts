@@ -25,6 +25,7 @@ const attempt = (
       quiz_id: quizId,
       version: 1,
       user_id: userId,
+      owner_id: userId ?? id,
       guest_token_hash: null,
       status,
       daily_date: null,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logout, refresh, verify } from '#shared/contract/identity/auth.ts';
 import { endUserSessions, setUserRole, setUserStatus } from '#shared/contract/identity/users.ts';
 import { sha256 } from '../../../platform/crypto.ts';
+import { engineOfRun } from '../../../../tests/fixtures/databases/engine.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, PASSWORD, signIn, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -56,27 +57,32 @@ describeOnBothDatabases('a session', (start, database) => {
 
   it('with a token that names its user is found, and refused when the token names another or none', async () => {
     const [person, other] = [await signUp(server), await signUp(server)];
-    const token = `${person.token}.${person.userId}`;
+    const [secret = ''] = person.token.split('.');
+    const token = `${secret}.${person.userId}`;
     await server.db
       .updateTable('sessions')
       .set({ token_hash: sha256(token) })
       .where('user_id', '=', person.userId)
       .execute();
     expect(await check({ ...person, token })).toBe('alive');
-    expect(await check({ ...person, token: `${person.token}.${other.userId}` })).toBe('SESSION_INVALID');
-    expect(await check(person)).toBe('SESSION_INVALID');
+    expect(await check({ ...person, token: `${secret}.${other.userId}` })).toBe('SESSION_INVALID');
+    expect(await check({ ...person, token: secret })).toBe('SESSION_INVALID');
     const { data } = await renew({ ...person, token });
     expect(await check({ ...person, token: data.token })).toBe('alive');
     expect(await check({ ...person, token })).toBe('alive');
   });
 
-  it('is renewed when a process of an earlier version has replaced its token', async () => {
-    const person = await signUp(server);
-    const { data } = await renew(person);
-    await server.db.updateTable('rotated_tokens').set({ user_id: null }).execute();
-    expect(await check(person)).toBe('alive');
-    expect((await renew(person)).data.token).toBe(data.token);
-  });
+  // An earlier version knows no distributed tables.
+  it.skipIf(engineOfRun() === 'citus')(
+    'is renewed when a process of an earlier version has replaced its token',
+    async () => {
+      const person = await signUp(server);
+      const { data } = await renew(person);
+      await server.db.updateTable('rotated_tokens').set({ user_id: null }).execute();
+      expect(await check(person)).toBe('alive');
+      expect((await renew(person)).data.token).toBe(data.token);
+    },
+  );
 
   describe('lives (16)', () => {
     it.each([

@@ -59,6 +59,7 @@ describeOnBothDatabases('An assignment is done', (start) => {
       quiz_id: quiz._id,
       version: 1,
       user_id: owner.userId,
+      owner_id: owner.userId,
       guest_token_hash: null,
       status: 'finished' as const,
       daily_date: null,
