@@ -111,7 +111,7 @@ export const createOrganisationEvents = ({
       const item = await itemOf(trx, event);
       if (item === undefined || !(await isAssigned(trx, userId, item))) return;
       const rows = (await progressInItem(trx, userId, item)).filter(({ attempts_max, attempts, taken }) =>
-        attempts_max === null ? (attempts ?? 0) > 0 : (taken ?? 0) > 0 && (taken ?? 0) <= attempts_max,
+        attempts_max === null ? (attempts ?? 0) > 0 : taken > 0 && taken <= attempts_max,
       );
       // Owners see results of assigned items only, and several assignments of one item have the same result.
       const once = new Map(rows.map((row) => [row.organisation_id, row]));
