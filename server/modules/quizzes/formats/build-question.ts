@@ -177,7 +177,7 @@ const draftOf = ({ points = 1, explanation = '' }: RawQuestion, prompt: string, 
   explanation,
   points,
   options: 'options' in answers || 'items' in answers ? textsOf(answers) : [],
-  ...('htmls' in answers && answers.htmls !== undefined ? { htmls: answers.htmls } : {}),
+  ...('htmls' in answers ? { htmls: answers.htmls } : {}),
   right: rightOf(answers),
   answer: typedAnswerOf(answers),
 });
