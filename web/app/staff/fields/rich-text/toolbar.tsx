@@ -58,7 +58,8 @@ export const Toolbar = ({ label, tools }: { readonly label: string; readonly too
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <Bar role="toolbar" aria-label={label} onKeyDown={pressed}>
+    // A press leaves the focus in the text: what is typed right after it isn't lost.
+    <Bar role="toolbar" aria-label={label} onKeyDown={pressed} onMouseDown={(event) => event.preventDefault()}>
       {tools.map(({ label: name, icon, isOn, keys, onUse }, index) => (
         <button
           key={name}
