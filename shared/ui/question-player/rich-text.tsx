@@ -14,10 +14,8 @@ const Prose = styled.div({
   '& th, & td': { padding: '6px 12px', border: '1px solid var(--line)', textAlign: 'start' },
   '& img, & video': { height: 'auto', borderRadius: 'var(--radius-control)' },
   '& video, & audio': { width: '100%' },
-  // Before its size is known, a video has the room that most need.
-  '& video': { aspectRatio: '16/9' },
-  // A question is a heading, whose letters are too large and too heavy for these.
-  '& figcaption, & details': { font: '400 var(--size-sm)/1.5 var(--font-text)' },
+  // A question is a heading, whose letters are too large for these.
+  '& figcaption, & details': { font: '400 var(--size-sm) var(--font-text)' },
 });
 
 interface RichTextProps {
