@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DialectName } from '../database/database.ts';
+import type { DialectName } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
 import type { Row, Value } from './row-hash.ts';
 
@@ -112,12 +112,4 @@ export const isEmpty = async (db: Db, tables: readonly TableShape[]): Promise<bo
     if (rows.length > 0) return false;
   }
   return true;
-};
-
-/**
- * Gives the planner of PostgreSQL its statistics. Without them, until the database gathers them by itself a minute later, it
- * may read a whole table for each row of another.
- */
-export const gatherStatistics = async ({ db, dialect }: Database): Promise<void> => {
-  if (dialect === 'postgres') await sql`analyze`.execute(db);
 };

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { gatherStatistics } from '../gather-statistics.ts';
 import { withPatience } from '../migrate.ts';
 import { countSteps } from '../migration-steps.ts';
 import type { Db } from '../tables.ts';
@@ -192,6 +193,6 @@ export const distribute = async (database: Database, say: Say): Promise<string |
   await step('attempts', 'spread', spreadAttempts);
   for (const table of OF_LEARNERS) await step(table, 'spread', (trx) => spreadOne(trx, table));
   // The parts are new tables, of which the planners know nothing yet.
-  await sql`analyze`.execute(db);
+  await gatherStatistics(database);
   return null;
 };

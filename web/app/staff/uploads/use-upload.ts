@@ -36,11 +36,20 @@ export const useUpload = (onDone: (address: string, file: File) => void): FileUp
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const [file, setFile] = useState<File | null>(null);
   const upload = useRef<Upload | null>(null);
-  useEffect(() => () => upload.current?.pause(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      upload.current?.pause();
+    };
+  }, []);
 
   const begin = async (chosen: File): Promise<void> => {
     setFile(chosen);
     const resume = await resumable(chosen);
+    // Nothing could pause or cancel an upload that starts after its page was left.
+    if (isLeft.current) return;
     upload.current = startUpload({
       source: chosen,
       partBytes: PART_BYTES,
