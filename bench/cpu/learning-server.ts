@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Question } from '../../shared/contract/quizzes/question.ts';
-import { gatherStatistics } from '../../server/platform/database/gather-statistics.ts';
+import { gatherStatistics } from '../../server/platform/database/dialects/gather-statistics.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import type { Db } from '../../server/platform/database/tables.ts';

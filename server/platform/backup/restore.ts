@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { Database, DialectName } from '../database/database.ts';
-import { gatherStatistics } from '../database/gather-statistics.ts';
+import { gatherStatistics } from '../database/dialects/gather-statistics.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/index.ts';
 import { connectDatabase } from '../database/open.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { gatherStatistics } from '../gather-statistics.ts';
+import { gatherStatistics } from '../dialects/gather-statistics.ts';
 import { withPatience } from '../migrate.ts';
 import { countSteps } from '../migration-steps.ts';
 import type { Db } from '../tables.ts';

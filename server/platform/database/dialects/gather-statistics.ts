@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Gives the planner of PostgreSQL its statistics. Without them, until the database gathers them by itself a minute later, it
