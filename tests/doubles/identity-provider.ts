@@ -80,7 +80,8 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   const provider = new Provider(issuer, {
     adapter: MemoryAdapter,
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'one' }] },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    // A test's clock may be some minutes ahead of this one.
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 3_600, AuthorizationCode: 60 },
     clients: [
       {
         client_id: CLIENT_ID,
