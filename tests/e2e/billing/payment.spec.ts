@@ -267,7 +267,9 @@ test.describe('a session that ends on the payment page', () => {
   test('is said at the sign-in page, which is loaded once and leads back', async ({ page, learner }) => {
     await enter(page, learner);
     await page.goto(`${PLANS}?plan=monthly`);
-    await expect(proceed(page)).toBeVisible();
+    await expect(proceed(page)).toBeEnabled();
+    // A call that is on its way would meet the end of the session before the press.
+    await page.waitForLoadState('networkidle');
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
