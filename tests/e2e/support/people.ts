@@ -45,20 +45,18 @@ const headersOf = ({ token, deviceId }: Opened): Record<string, string> => ({
   'x-device-id': deviceId,
 });
 
-const BLANK = '/blank-page-of-the-tests';
-
 const HOUR_MS = 3_600_000;
 
 /** When a token that was just given is to be renewed, as the site stores it at a sign-in; it would renew it at once. */
 const withRenewal = (entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   'authToken' in entries ? { [RENEW_AT]: String(Date.now() + HOUR_MS), ...entries } : entries;
 
-/** Opens a page of the site's origin that runs none of its code. */
+/**
+ * Opens a page of the site's origin that runs none of its code. The server answers it: a route would take every later
+ * request of the page through the test and turn its cache off.
+ */
 const openBlank = async (page: Page): Promise<void> => {
-  await page.route(BLANK, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:," />' }),
-  );
-  await page.goto(BLANK);
+  await page.goto('/robots.txt');
 };
 
 /** Puts entries into the localStorage of the site; ends on a page that runs none of its code. */
