@@ -63,5 +63,9 @@ const hydrate = (): void => {
 };
 
 // No top-level await: the page's chunk imports this one, and each would wait for the other.
-if (root.firstElementChild === null) createRoot(root).render(site);
-else preloadPage(window.location.pathname).then(hydrate, hydrate);
+const preloaded = preloadPage(window.location.pathname);
+if (root.firstElementChild === null) {
+  createRoot(root).render(site);
+  // The page says so where it is shown.
+  preloaded.catch(() => undefined);
+} else preloaded.then(hydrate, hydrate);

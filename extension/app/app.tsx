@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { untilRenewal } from '#shared/auth/renewal.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Box, Row, Stack } from '#shared/ui/system.ts';
 import { AssignmentsLine } from '../features/assignments/assignments-line.tsx';
 import { PracticeLine } from '../features/practice/practice-line.tsx';
@@ -17,10 +18,12 @@ import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { Tabs, viewOf, type View } from './tabs.tsx';
 
-const News = lazy(() => import('../features/news/news.tsx'));
-const You = lazy(() => import('./you.tsx'));
-const Practice = lazy(() => import('../features/practice/practice.tsx'));
-const Terms = lazy(() => import('../features/terms/terms.tsx'));
+const News = lazyPart(() => import('../features/news/news.tsx'));
+const You = lazyPart(() => import('./you.tsx'));
+const Practice = lazyPart(() => import('../features/practice/practice.tsx'));
+const Terms = lazyPart(() => import('../features/terms/terms.tsx'));
+
+const pending = <ViewSkeleton />;
 
 /** Words that were selected longer ago are no longer asked about, in milliseconds. */
 const ASKED_MS = 600_000;
@@ -78,10 +81,10 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
     [person, today, onView],
   );
   const shown = (): ReactNode => {
-    if (term !== null) return <Terms text={term} userId={person?._id ?? null} />;
-    if (isPractising) return <Practice userId={person._id} onClose={() => onView('today')} />;
-    if (view === 'news') return <News />;
-    if (view === 'you') return <You person={person} onIn={(path) => onView(viewOf(path))} />;
+    if (term !== null) return <Terms text={term} userId={person?._id ?? null} pending={pending} />;
+    if (isPractising) return <Practice userId={person._id} onClose={() => onView('today')} pending={pending} />;
+    if (view === 'news') return <News pending={pending} />;
+    if (view === 'you') return <You person={person} onIn={(path) => onView(viewOf(path))} pending={pending} />;
     return (
       <Today
         key={person?._id ?? 'guest'}
@@ -115,7 +118,7 @@ const Views = ({ view, onView, practising, onPractise }: AppProps) => {
               </Button>
             </Row>
           )}
-          <Suspense fallback={<ViewSkeleton />}>{shown()}</Suspense>
+          {shown()}
         </Stack>
       </Box>
     </>

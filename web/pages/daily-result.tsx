@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Box, Stack } from '#shared/ui/system.ts';
 import { focusHeading } from '../app/routing/route-announcer.tsx';
 import { paths } from '../app/routing/route-table.ts';
@@ -17,7 +18,7 @@ import { saveToolsFor } from './result/save-tools.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 // Below what the page is opened for, and mostly not shown.
-const ReminderOffer = lazy(() => import('../modules/notifications/offer/reminder-offer.tsx'));
+const ReminderOffer = lazyPart(() => import('../modules/notifications/offer/reminder-offer.tsx'));
 
 interface DailyResultProps extends ShownResult {
   readonly daily: Daily;
@@ -50,9 +51,7 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
         ) : (
           <>
             <Rewards resultId={result._id} />
-            <Suspense>
-              <ReminderOffer />
-            </Suspense>
+            <ReminderOffer />
           </>
         )}
         {!turned && (

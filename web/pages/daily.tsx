@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { paths } from '../app/routing/route-table.ts';
 import { useAuth } from '../app/session/session.ts';
@@ -11,8 +12,7 @@ import { DailyScreen } from '../modules/daily/daily/daily-screen.tsx';
 import { DailySkeleton } from '../modules/daily/daily/daily-skeleton.tsx';
 import { useToday } from '../modules/daily/daily/use-today.ts';
 
-const loadResult = () => import('./daily-result.tsx');
-const DailyResult = lazy(loadResult);
+const DailyResult = lazyPart(() => import('./daily-result.tsx'));
 
 const NoQuizToday = () => (
   <Card>
@@ -36,7 +36,7 @@ const Today = () => {
   const { status } = today;
   // Preloads the result page, so that players don't wait for it.
   useEffect(() => {
-    if (status === 'ready') loadResult().catch(() => undefined);
+    if (status === 'ready') DailyResult.preload().catch(() => undefined);
   }, [status]);
   if (today.status === 'loading') return <DailySkeleton />;
   if (today.status === 'failed') {
@@ -56,11 +56,7 @@ const Today = () => {
       onGoOn={goOn}
       onOver={reload}
     >
-      {(shown) => (
-        <Suspense fallback={<DailySkeleton />}>
-          <DailyResult daily={daily} turned={turned} {...shown} />
-        </Suspense>
-      )}
+      {(shown) => <DailyResult pending={<DailySkeleton />} daily={daily} turned={turned} {...shown} />}
     </DailyScreen>
   );
 };

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { RouteBoundary } from '../app/routing/route-boundary.tsx';
 import { useAuth } from '../app/session/session.ts';
@@ -14,7 +14,7 @@ const PAGES = staffPages.flatMap(({ path, permission, load, below = [] }) =>
   [{ path, load }, ...below.map((page) => ({ path: `${path}/${page.path}`, load: page.load }))].map((page) => ({
     path: page.path,
     permission,
-    Page: lazy(page.load),
+    Page: lazyPart(page.load),
   })),
 );
 
@@ -47,14 +47,16 @@ const DashboardPage = () => {
   return (
     <StaffFrame>
       <RouteBoundary key={pathname}>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            {PAGES.map(({ path, permission, Page }) => (
-              <Route key={path} path={path} element={may(user, permission) ? <Page /> : <Refused />} />
-            ))}
-            <Route path="*" element={<Missing />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          {PAGES.map(({ path, permission, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={may(user, permission) ? <Page pending={<Waiting />} /> : <Refused />}
+            />
+          ))}
+          <Route path="*" element={<Missing />} />
+        </Routes>
       </RouteBoundary>
     </StaffFrame>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
@@ -9,6 +9,7 @@ import { isId } from '#shared/domain/common/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { LostArt } from '../app/components/page-art.tsx';
 import { usePageTitle } from '../app/frame/page-title.ts';
@@ -21,9 +22,8 @@ import { ExamStart } from '../modules/mock-exams/exam/exam-start.tsx';
 import { LockedOffer } from '../modules/quizzes/quiz/locked-offer.tsx';
 import { PlayerSkeleton, StartSkeleton } from '../modules/quizzes/quiz/quiz-skeletons.tsx';
 
-const loadTaking = () => import('../modules/mock-exams/exam/exam-taking.tsx');
-const ExamTaking = lazy(loadTaking);
-const ExamResult = lazy(() => import('./result/exam-result.tsx'));
+const ExamTaking = lazyPart(() => import('../modules/mock-exams/exam/exam-taking.tsx'));
+const ExamResult = lazyPart(() => import('./result/exam-result.tsx'));
 
 /** Queries to refresh after an exam is finished. */
 const STALE = new Set<string>([getMockExam.id, getMockExams.id, getHistory.id, getResult.id, getLatestResult.id]);
@@ -44,7 +44,7 @@ const ExamScreen = ({ exam }: { readonly exam: MockExam }) => {
   if (taking && !entered && (exam.state === 'open' || submitted)) setEntered(true);
   // Preloads the player: most visitors of the start page take the exam, and the network may drop.
   useEffect(() => {
-    loadTaking().catch(() => undefined);
+    ExamTaking.preload().catch(() => undefined);
   }, []);
   const start = (): void => {
     setEntered(true);
@@ -59,11 +59,7 @@ const ExamScreen = ({ exam }: { readonly exam: MockExam }) => {
   );
   if (taking && entered && !restored) return <StartSkeleton />;
   if (taking && entered && user !== null) {
-    return (
-      <Suspense fallback={<PlayerSkeleton />}>
-        <ExamTaking exam={exam} userId={user._id} onFinished={finished} />
-      </Suspense>
-    );
+    return <ExamTaking pending={<PlayerSkeleton />} exam={exam} userId={user._id} onFinished={finished} />;
   }
   return <ExamStart exam={exam} onStart={start} offer={<LockedOffer questions={exam.questionCount} />} />;
 };
@@ -102,11 +98,7 @@ const MockExamPage = () => {
       <Container maxWidth="1080px" pt={[2, null, 4]} pb={8}>
         {!valid && <NotHere />}
         {valid && resultId === null && <Exam key={examId} examId={examId} />}
-        {valid && resultId !== null && (
-          <Suspense fallback={<StartSkeleton />}>
-            <ExamResult examId={examId} resultId={resultId} />
-          </Suspense>
-        )}
+        {valid && resultId !== null && <ExamResult pending={<StartSkeleton />} examId={examId} resultId={resultId} />}
       </Container>
     </>
   );

@@ -1,8 +1,8 @@
 import { Global } from '@emotion/react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
@@ -12,12 +12,12 @@ import { ReceiptList } from '../modules/billing/subscriptions/receipt-list.tsx';
 import { SubscriptionList } from '../modules/billing/subscriptions/subscription-list.tsx';
 
 // Last on the page, and filled in by companies alone.
-const BillingForm = lazy(async () => {
+const BillingForm = lazyPart(async () => {
   const { BillingForm: Form } = await import('../modules/billing/payments/billing-form.tsx');
   return { default: Form };
 });
 
-const OneReceipt = lazy(() => import('../modules/billing/subscriptions/one-receipt.tsx'));
+const OneReceipt = lazyPart(() => import('../modules/billing/subscriptions/one-receipt.tsx'));
 
 /** /my-subscriptions: the plan, its payments and invoices; with `receipt` in the query, one invoice to print. */
 const MySubscriptionsPage = () => {
@@ -31,9 +31,7 @@ const MySubscriptionsPage = () => {
           <QuietBar back={{ to: paths.mySubscriptions(), label: 'My Subscription' }} />
         </Box>
         <Container maxWidth="760px" pt={[3, null, 5]} pb={8}>
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <OneReceipt key={receipt} id={receipt} />
-          </Suspense>
+          <OneReceipt pending={<Skeleton height="420px" />} key={receipt} id={receipt} />
         </Container>
       </>
     );
@@ -54,9 +52,7 @@ const MySubscriptionsPage = () => {
             <PlanContents />
             <ReceiptList />
             <MentoringTeaser />
-            <Suspense fallback={<Skeleton height="64px" />}>
-              <BillingForm />
-            </Suspense>
+            <BillingForm pending={<Skeleton height="64px" />} />
           </Stack>
         </Grid>
       </Container>

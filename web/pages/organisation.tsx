@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
@@ -11,6 +11,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { Tabs } from '../app/components/tabs.tsx';
@@ -21,13 +22,15 @@ import { LeaveButton } from '../modules/organisations/own/leave-button.tsx';
 import { OrganisationChooser } from '../modules/organisations/own/organisation-chooser.tsx';
 import { OwnInvitations } from '../modules/organisations/own/own-invitations.tsx';
 
-const InviteDialog = lazy(() => import('../modules/organisations/own/invite-dialog.tsx'));
-const InvitationsTab = lazy(() => import('../modules/organisations/own/invitations-tab.tsx'));
-const TeamsTab = lazy(() => import('../modules/organisations/own/teams-tab.tsx'));
-const AssignmentsTab = lazy(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
-const SeatsTab = lazy(() => import('../modules/billing/seats/seats-tab.tsx'));
-const SystemsTab = lazy(() => import('./organisation-systems.tsx'));
-const PeopleTab = lazy(() => import('../modules/organisations/own/people-tab.tsx'));
+const InviteDialog = lazyPart(() => import('../modules/organisations/own/invite-dialog.tsx'));
+const InvitationsTab = lazyPart(() => import('../modules/organisations/own/invitations-tab.tsx'));
+const TeamsTab = lazyPart(() => import('../modules/organisations/own/teams-tab.tsx'));
+const AssignmentsTab = lazyPart(() => import('../modules/organisations/assignments/assignments-tab.tsx'));
+const SeatsTab = lazyPart(() => import('../modules/billing/seats/seats-tab.tsx'));
+const SystemsTab = lazyPart(() => import('./organisation-systems.tsx'));
+const PeopleTab = lazyPart(() => import('../modules/organisations/own/people-tab.tsx'));
+
+const pending = <Skeleton height="420px" />;
 
 const TABS = [
   { id: 'people', label: 'People' },
@@ -73,26 +76,24 @@ const Managing = ({ organisation, onChange }: PartProps) => {
         </Button>
       </Row>
       <Tabs label={`Parts of ${organisation.name}`} tabs={tabs} current={tab} onChange={show}>
-        <Suspense fallback={<Skeleton height="420px" />}>
-          {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} />}
-          {tab === 'teams' && <TeamsTab organisation={organisation} />}
-          {tab === 'assignments' && <AssignmentsTab organisation={organisation} />}
-          {tab === 'seats' && <SeatsTab organisation={organisation} />}
-          {(tab === 'sign-in' || tab === 'api') && <SystemsTab organisation={organisation} part={tab} />}
-          {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} />}
-        </Suspense>
+        {tab === 'people' && <PeopleTab organisation={organisation} onChange={onChange} pending={pending} />}
+        {tab === 'teams' && <TeamsTab organisation={organisation} pending={pending} />}
+        {tab === 'assignments' && <AssignmentsTab organisation={organisation} pending={pending} />}
+        {tab === 'seats' && <SeatsTab organisation={organisation} pending={pending} />}
+        {(tab === 'sign-in' || tab === 'api') && (
+          <SystemsTab organisation={organisation} part={tab} pending={pending} />
+        )}
+        {tab === 'invitations' && <InvitationsTab key={sent} organisation={organisation} pending={pending} />}
       </Tabs>
       {inviting && (
-        <Suspense>
-          <InviteDialog
-            organisation={organisation}
-            onClose={() => setInviting(false)}
-            onDone={() => {
-              setSent(sent + 1);
-              show('invitations');
-            }}
-          />
-        </Suspense>
+        <InviteDialog
+          organisation={organisation}
+          onClose={() => setInviting(false)}
+          onDone={() => {
+            setSent(sent + 1);
+            show('invitations');
+          }}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getOwnPartnerFunnel, listOwnPartners, type OwnPartner } from '#shared/contract/partners/own-partners.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { Tabs } from '../app/components/tabs.tsx';
@@ -15,8 +15,8 @@ import { PartnerChooser } from '../modules/partners/own/partner-chooser.tsx';
 import { QuestionsTab } from '../modules/partners/own/questions-tab.tsx';
 import { WebhookList } from '../app/webhooks/webhook-list.tsx';
 
-const LeadsTab = lazy(() => import('../modules/partners/own/leads-tab.tsx'));
-const FunnelView = lazy(() => import('../modules/partners/funnel/funnel-view.tsx'));
+const LeadsTab = lazyPart(() => import('../modules/partners/own/leads-tab.tsx'));
+const FunnelView = lazyPart(() => import('../modules/partners/funnel/funnel-view.tsx'));
 
 const TABS = [
   { id: 'keys', label: 'Keys' },
@@ -56,16 +56,10 @@ const OnePartner = ({ partner, several }: { readonly partner: OwnPartner; readon
       >
         {tab === 'keys' && <KeysTab partner={partner} />}
         {tab === 'visitors' && (
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <FunnelView partnerId={partner._id} endpoint={getOwnPartnerFunnel} />
-          </Suspense>
+          <FunnelView pending={<Skeleton height="420px" />} partnerId={partner._id} endpoint={getOwnPartnerFunnel} />
         )}
         {tab === 'questions' && <QuestionsTab partner={partner} />}
-        {tab === 'leads' && (
-          <Suspense fallback={<Skeleton height="420px" />}>
-            <LeadsTab partner={partner} />
-          </Suspense>
-        )}
+        {tab === 'leads' && <LeadsTab pending={<Skeleton height="420px" />} partner={partner} />}
         {tab === 'webhooks' && <WebhookList owner={{ kind: 'partner', id: partner._id }} />}
       </Tabs>
     </Stack>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { AccuracyCard } from '../modules/learning/accuracy/accuracy-card.tsx';
 import { BadgeShelf } from '../modules/ranking/badges/badge-shelf.tsx';
@@ -7,7 +7,7 @@ import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 
 // The end of a long page: it follows the rest.
-const ProgramList = lazy(() => import('../modules/learning/certificates/program-list.tsx'));
+const ProgramList = lazyPart(() => import('../modules/learning/certificates/program-list.tsx'));
 
 /** /progress: the learner's progress. */
 const ProgressPage = () => (
@@ -25,9 +25,7 @@ const ProgressPage = () => (
       <PracticeLine />
       <AccuracyCard />
       <BadgeShelf />
-      <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
-        <ProgramList />
-      </Suspense>
+      <ProgramList pending={<Skeleton height="420px" borderRadius={14} />} />
     </Stack>
   </Container>
 );

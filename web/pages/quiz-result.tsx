@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import { usePageTitle } from '../app/frame/page-title.ts';
@@ -22,11 +23,11 @@ import { NextStep } from './result/next-step.tsx';
 import { saveToolsFor } from './result/save-tools.tsx';
 import { pathOfItem } from '../app/session/followed-step.ts';
 
-const ChallengeButton = lazy(async () => ({
+const ChallengeButton = lazyPart(async () => ({
   default: (await import('../modules/ranking/challenge/challenge-button.tsx')).ChallengeButton,
 }));
-const Corrections = lazy(() => import('../modules/quizzes/quiz/corrections.tsx'));
-const ShareLinkButton = lazy(() => import('../modules/partners/sharing/share-link-button.tsx'));
+const Corrections = lazyPart(() => import('../modules/quizzes/quiz/corrections.tsx'));
+const ShareLinkButton = lazyPart(() => import('../modules/partners/sharing/share-link-button.tsx'));
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
   if (weeklyTest) return { eyebrow: 'Weekly test' };
@@ -93,39 +94,38 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         <Onward result={result} onReview={reviewMissed} />
         <MissedLine review={result.review} />
         {result.program !== null && !result.weeklyTest && result.ranked && (
-          <Suspense
-            fallback={
+          <ChallengeButton
+            pending={
               <Button variant="plain" disabled>
                 Challenge a friend
               </Button>
             }
-          >
-            <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
-          </Suspense>
+            quizId={result.quizId}
+            quizName={result.quizName}
+            resultId={result._id}
+          />
         )}
         {result.score !== null && result.ranked && (
-          <Suspense
-            fallback={
+          <ShareLinkButton
+            pending={
               <Button variant="plain" disabled>
                 Public link
               </Button>
             }
-          >
-            <ShareLinkButton resultId={result._id} quizName={result.quizName} />
-          </Suspense>
+            resultId={result._id}
+            quizName={result.quizName}
+          />
         )}
       </ResultSummary>
       {result.score !== null && !result.weeklyTest && result.ranked && <Rewards resultId={result._id} />}
       {result.reviewFrom === null && result.program !== null && !result.weeklyTest && (
-        <Suspense>
-          <Corrections
-            quizId={result.quizId}
-            numberOf={(id) => {
-              const index = result.review.findIndex(({ question }) => question.id === id);
-              return index === -1 ? null : index + 1;
-            }}
-          />
-        </Suspense>
+        <Corrections
+          quizId={result.quizId}
+          numberOf={(id) => {
+            const index = result.review.findIndex(({ question }) => question.id === id);
+            return index === -1 ? null : index + 1;
+          }}
+        />
       )}
       {result.reviewFrom === null ? (
         <ResultReview

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { isStaff } from '#shared/domain/identity/roles.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { themeStore } from '../app/frame/theme-store.ts';
 import { AccountDialog, type AccountDialogName } from '../modules/identity/profile/account-dialogs.tsx';
@@ -15,7 +16,7 @@ import { FeedCard } from '../modules/classes/calendar-feed/feed-card.tsx';
 import { NotificationCard } from '../modules/notifications/settings/notification-card.tsx';
 
 // Only for current and former staff.
-const TwoSteps = lazy(() => import('../modules/identity/two-steps/two-steps.tsx'));
+const TwoSteps = lazyPart(() => import('../modules/identity/two-steps/two-steps.tsx'));
 
 const Appearance = () => {
   useSignals();
@@ -61,15 +62,14 @@ const Account = () => {
     <>
       <AccountSettings account={account} onOpen={setDialog} />
       {(isStaff(account.role) || account.secondFactor) && (
-        <Suspense
-          fallback={
+        <TwoSteps
+          pending={
             <Loading label="Loading your two-step sign-in">
               <Skeleton height="240px" />
             </Loading>
           }
-        >
-          <TwoSteps account={account} />
-        </Suspense>
+          account={account}
+        />
       )}
       {dialog !== null && <AccountDialog name={dialog} account={account} onClose={() => setDialog(null)} />}
     </>

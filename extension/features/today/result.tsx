@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { Check, Flame, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
@@ -16,8 +17,9 @@ import { hourText } from '../../moment-text.ts';
 import { claimDay, storedStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
-const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
-const Review = lazy(async () => ({ default: (await loadReview()).ReviewList }));
+const Review = lazyPart(async () => ({
+  default: (await import('#shared/ui/question-player/review-list.tsx')).ReviewList,
+}));
 
 const Score = styled.p({
   margin: 0,
@@ -125,9 +127,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn, practice }: Res
         <Heading id="answers" fontSize="lg" my={3}>
           Every answer
         </Heading>
-        <Suspense fallback={<Skeleton height="240px" />}>
-          <Review review={result.review} />
-        </Suspense>
+        <Review pending={<Skeleton height="240px" />} review={result.review} />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { claimDay, storedDaily } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
@@ -16,8 +17,7 @@ import { useDayTurns } from './use-day-turns.ts';
 import { useTidy } from './use-tidy.ts';
 import { Waiting } from './waiting.tsx';
 
-const loadPlayer = () => import('./player.tsx');
-const Player = lazy(loadPlayer);
+const Player = lazyPart(() => import('./player.tsx'));
 
 interface TodayProps {
   readonly person: User | null;
@@ -50,7 +50,7 @@ export const Today = ({ person, onSignIn, practice, assignments, notes }: TodayP
   if (inPlayer && held === null) setHeld(daily);
   // Loads the player early, so that it is there at the start, even without a network.
   useEffect(() => {
-    if (isOpen) loadPlayer().catch(() => undefined);
+    if (isOpen) Player.preload().catch(() => undefined);
   }, [isOpen]);
 
   if (daily === null || status.kind === 'unknown') return <NothingYet notes={notes} />;
@@ -70,13 +70,17 @@ export const Today = ({ person, onSignIn, practice, assignments, notes }: TodayP
     return (
       <Stack gap={4}>
         {above}
-        <Suspense fallback={<ViewSkeleton />}>
-          <Player key={`${daily.date} ${person?._id ?? 'guest'}`} daily={daily} person={person} onOver={goOn}>
-            {(result) => (
-              <Result daily={daily} result={result} person={person} fresh onSignIn={onSignIn} practice={practice} />
-            )}
-          </Player>
-        </Suspense>
+        <Player
+          pending={<ViewSkeleton />}
+          key={`${daily.date} ${person?._id ?? 'guest'}`}
+          daily={daily}
+          person={person}
+          onOver={goOn}
+        >
+          {(result) => (
+            <Result daily={daily} result={result} person={person} fresh onSignIn={onSignIn} practice={practice} />
+          )}
+        </Player>
       </Stack>
     );
   }

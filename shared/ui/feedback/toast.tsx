@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense } from 'react';
+
 import { BOTTOM_BAR } from '../bottom-bar.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ToastStore } from './toast-store.ts';
 
 // Loaded on demand: most visits show no toast.
-const ToastSlip = lazy(() => import('./toast-slip.tsx'));
+const ToastSlip = lazyPart(() => import('./toast-slip.tsx'));
 
 const Region = styled.div({
   position: 'fixed',
@@ -23,11 +24,9 @@ export const ToastRegion = ({ store }: { readonly store: ToastStore }) => {
   useSignals();
   return (
     <Region role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
-      <Suspense>
-        {store.current.value.map((toast) => (
-          <ToastSlip key={toast.id} toast={toast} onDismiss={toast.dismiss} />
-        ))}
-      </Suspense>
+      {store.current.value.map((toast) => (
+        <ToastSlip key={toast.id} toast={toast} onDismiss={toast.dismiss} />
+      ))}
     </Region>
   );
 };

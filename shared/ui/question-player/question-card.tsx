@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowLeft, ArrowRight, Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { sharingText } from '#shared/domain/quizzes/stimuli.ts';
 import { Button } from '../button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Heading, Text } from '../system.ts';
 import { AnswerControl, howTo, isOneChoice } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
@@ -15,9 +16,8 @@ import { SaveNote } from './save-note.tsx';
 import { endLabel, pointsText } from './labels.ts';
 import { useMovingOn } from './use-moving-on.ts';
 
-const Material = lazy(() => import('./material.tsx'));
-const loadCheckedAnswer = () => import('./checked-answer.tsx');
-const CheckedAnswer = lazy(loadCheckedAnswer);
+const Material = lazyPart(() => import('./material.tsx'));
+const CheckedAnswer = lazyPart(() => import('./checked-answer.tsx'));
 
 const Foot = styled.div({
   display: 'flex',
@@ -92,7 +92,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit, movesOn }: Qu
   const withFeedback = state.reviews !== undefined;
   useEffect(() => {
     // The network may drop before the first answer is checked.
-    if (withFeedback) loadCheckedAnswer().catch(() => undefined);
+    if (withFeedback) CheckedAnswer.preload().catch(() => undefined);
   }, [withFeedback]);
 
   return (
@@ -118,9 +118,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit, movesOn }: Qu
       </Heading>
       <Sides data-sides={stimulus !== undefined}>
         {stimulus !== undefined && (
-          <Suspense>
-            <Material key={stimulus.id} stimulus={stimulus} of={sharingText(quiz.questions, index)} />
-          </Suspense>
+          <Material key={stimulus.id} stimulus={stimulus} of={sharingText(quiz.questions, index)} />
         )}
         <div>
           <QuestionText question={question} id={`${id}-prompt`} />
@@ -142,9 +140,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit, movesOn }: Qu
               />
             </>
           ) : (
-            <Suspense>
-              <CheckedAnswer reviewed={review} fresh={check?.status === 'done'} />
-            </Suspense>
+            <CheckedAnswer reviewed={review} fresh={check?.status === 'done'} />
           )}
           {check?.status === 'failed' && <CheckFailure error={check.error} isFinal={review !== undefined} />}
           <Foot>

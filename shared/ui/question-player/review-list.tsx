@@ -1,17 +1,18 @@
 import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { asOfText, placeText } from '#shared/domain/quizzes/source-text.ts';
 import { Card } from '../card.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
 import { pointsText, REGRADE_NOTES } from './labels.ts';
 
-const Material = lazy(() => import('./material.tsx'));
+const Material = lazyPart(() => import('./material.tsx'));
 
 const Prompt = styled(RichText)({
   marginBlock: '10px 14px',
@@ -127,11 +128,7 @@ const Reviewed = ({ reviewed, number, footer, below }: ReviewedProps) => {
           <VerdictTag verdict={verdict} />
         </Row>
       </Row>
-      {question.stimulus !== undefined && (
-        <Suspense>
-          <Material stimulus={question.stimulus} isOpen={false} />
-        </Suspense>
-      )}
+      {question.stimulus !== undefined && <Material stimulus={question.stimulus} isOpen={false} />}
       <Prompt html={question.prompt} />
       {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
       <ReviewedBody reviewed={reviewed} footer={footer} />

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { authState, setLoginNavigation, useAuth } from '../session/auth.ts';
 import { isLaunchedPage } from '../session/storage.ts';
 import { proofQuestion } from '../session/proof.ts';
@@ -14,13 +15,13 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 // Loaded after everything that the page needs, and never on the server.
-const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
+const OfflineFrame = lazyPart(() => import('../offline/offline-frame.tsx'));
 
 // Shown only to signed-in learners.
-const LearnerBar = lazy(() => import('../navigation/learner-bar.tsx'));
+const LearnerBar = lazyPart(() => import('../navigation/learner-bar.tsx'));
 
 // Shown only to staff and users with a second factor.
-const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
+const ProofDialog = lazyPart(() => import('../proof/proof-dialog.tsx'));
 
 const LANDING_PAUSE_MS = 2_000;
 
@@ -79,21 +80,9 @@ export const Layout = () => {
       {!hidesNavigation(pathname) && <SiteHeader />}
       <Outlet />
       <RouteAnnouncer />
-      {hasLearnerBar && (
-        <Suspense>
-          <LearnerBar />
-        </Suspense>
-      )}
-      {onProofEnd !== null && (
-        <Suspense>
-          <ProofDialog onEnd={onProofEnd} />
-        </Suspense>
-      )}
-      {loaded && (
-        <Suspense>
-          <OfflineFrame />
-        </Suspense>
-      )}
+      {hasLearnerBar && <LearnerBar />}
+      {onProofEnd !== null && <ProofDialog onEnd={onProofEnd} />}
+      {loaded && <OfflineFrame />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import type { MenuName } from '../routing/manifest.ts';
@@ -57,7 +58,7 @@ const MenuEntries = ({ menu }: { readonly menu: MenuName }) =>
   ));
 
 // Loaded when the user scrolls near the footer; a failure only removes the decoration.
-const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
+const NightSky = lazyPart<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
 
 /** The dark footer: quick links, support links, social links. */
 const SiteFooter = () => {
@@ -68,11 +69,7 @@ const SiteFooter = () => {
   }, []);
   return (
     <Night>
-      {near && (
-        <Suspense>
-          <NightSky />
-        </Suspense>
-      )}
+      {near && <NightSky />}
       <Container position="relative">
         <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
           <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">

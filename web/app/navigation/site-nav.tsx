@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from '@emotion/styled';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { useAuth } from '../session/auth.ts';
 import { paths } from '../routing/route-table.ts';
@@ -12,8 +12,8 @@ import { themeStore } from '../frame/theme-store.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
 // Not needed on most first visits.
-const SlideMenu = lazy(() => import('./slide-menu.tsx'));
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const SlideMenu = lazyPart(() => import('./slide-menu.tsx'));
+const UserMenu = lazyPart(() => import('./user-menu.tsx'));
 
 const Bar = styled.nav({ display: 'flex', alignItems: 'center', gap: '10px' });
 const Wide = styled.div({
@@ -82,11 +82,7 @@ export const SiteNav = () => {
               </Button>
             </>
           )}
-          {user !== null && (
-            <Suspense>
-              <UserMenu user={user} />
-            </Suspense>
-          )}
+          {user !== null && <UserMenu user={user} />}
         </Account>
       </Wide>
       <ThemeToggle store={themeStore} />
@@ -102,14 +98,12 @@ export const SiteNav = () => {
         </IconButton>
       </Narrow>
       {open && (
-        <Suspense>
-          <SlideMenu
-            user={user}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <SlideMenu
+          user={user}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </Bar>
   );

@@ -1,26 +1,19 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { RequireSession, RequireStaff } from './guards.tsx';
 import { hidesNavigation } from '../navigation/hides-navigation.ts';
 import { documentTitle } from '../frame/page-title.ts';
-import type { PageRoute } from './manifest.ts';
-import { preloadable } from './preloadable.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 import { RouteSkeleton } from './route-skeletons.tsx';
+import type { Route } from './routes.ts';
 import { HEADER_HEIGHT } from '../frame/site-header.tsx';
 
-interface RouteFrameProps {
-  readonly route: PageRoute;
-  readonly children: ReactNode;
-}
-
 // The service worker prefetches it for offline use.
-const SessionUnreached = lazy(() => import('./session-unreached.tsx'));
+const SessionUnreached = lazyPart(() => import('./session-unreached.tsx'));
 
-const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('../frame/site-footer.tsx'));
-
-export { preloadFooter };
+export const SiteFooter = lazyPart(() => import('../frame/site-footer.tsx'));
 
 const Main = styled.main({
   flex: '1 0 auto',
@@ -32,8 +25,8 @@ const Main = styled.main({
 const GUARDS = { session: RequireSession, staff: RequireStaff } as const;
 
 /** The frame of every page: title, main landmark, guard, loading skeleton and error boundary. */
-export const RouteFrame = ({ route, children }: RouteFrameProps) => {
-  const { title, shape, guard, footer = false, branch } = route;
+export const RouteFrame = ({ route }: { readonly route: Route }) => {
+  const { title, shape, guard, footer = false, branch, Part } = route;
   const { pathname } = useLocation();
   // Before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
@@ -42,12 +35,12 @@ export const RouteFrame = ({ route, children }: RouteFrameProps) => {
   const bare = hidesNavigation(pathname);
   const bar = !bare ? 'none' : guard === 'staff' ? 'dashboard' : 'quiet';
   const pending = <RouteSkeleton shape={shape} bar={bar} />;
-  const unreached = (
+  const unreached = <SessionUnreached pending={pending} bar={bare} />;
+  const page = (
     <Suspense fallback={pending}>
-      <SessionUnreached bar={bare} />
+      <Part pending={pending} />
     </Suspense>
   );
-  const page = <Suspense fallback={pending}>{children}</Suspense>;
   const Guard = guard === undefined ? null : GUARDS[guard];
   return (
     <>
@@ -62,11 +55,7 @@ export const RouteFrame = ({ route, children }: RouteFrameProps) => {
           )}
         </RouteBoundary>
       </Main>
-      {footer && (
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
-      )}
+      {footer && <SiteFooter />}
     </>
   );
 };

@@ -1,13 +1,13 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Layout } from '../frame/layout.tsx';
 import { MenuRoutes } from '../navigation/menus.ts';
-import { preloadFooter, RouteFrame } from './route-frame.tsx';
+import { RouteFrame, SiteFooter } from './route-frame.tsx';
 import { routeAt, ROUTES } from './routes.ts';
 
 /** Loads the code of the page at that path and of its footer, for a synchronous render. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const route = routeAt(pathname);
-  await Promise.all([route?.preload(), route?.footer === true ? preloadFooter() : undefined]);
+  await Promise.all([route?.Part.preload(), route?.footer === true ? SiteFooter.preload() : undefined]);
 };
 
 /** The pages of the site inside their layout. */
@@ -16,15 +16,7 @@ export const SiteRoutes = () => (
     <Routes>
       <Route element={<Layout />}>
         {ROUTES.map((route) => (
-          <Route
-            key={route.path}
-            path={route.path}
-            element={
-              <RouteFrame route={route}>
-                <route.Part />
-              </RouteFrame>
-            }
-          />
+          <Route key={route.path} path={route.path} element={<RouteFrame route={route} />} />
         ))}
       </Route>
     </Routes>

@@ -1,15 +1,17 @@
 /** The site's routes from the modules' declarations, each with its code in a separate chunk. */
 import { matchRoutes } from 'react-router-dom';
+import { lazyPart, type LazyPart } from '#shared/ui/lazy-part.tsx';
 import { modules } from '../../modules/index.ts';
 import { combinedPages } from '../../pages/module.tsx';
 import type { PageRoute } from './manifest.ts';
-import { preloadable, type Preloadable } from './preloadable.tsx';
 
-export interface Route extends PageRoute, Preloadable {}
+export interface Route extends PageRoute {
+  readonly Part: LazyPart<object>;
+}
 
 export const ROUTES: readonly Route[] = [...modules, combinedPages]
   .flatMap(({ routes }) => routes)
-  .map((route) => ({ ...route, ...preloadable(route.load) }));
+  .map((route) => ({ ...route, Part: lazyPart(route.load) }));
 
 /** Returns the route that matches a path. */
 export const routeAt = (pathname: string): Route | undefined =>

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { Keyboard, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { may } from '#shared/domain/identity/permissions.ts';
 import type { Authority } from '#shared/domain/identity/roles.ts';
 import { authorityName } from '#shared/domain/identity/role-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { HomeLink } from '../frame/home-link.tsx';
@@ -18,9 +19,9 @@ import { commandsFor, sectionsFor } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 // Loaded when opened by a key or a button.
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
-const SecondFactorDue = lazy(() => import('./second-factor-due.tsx'));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
+const SecondFactorDue = lazyPart(() => import('./second-factor-due.tsx'));
 
 const Shell = styled.div({
   display: 'grid',
@@ -197,16 +198,10 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       <Navigation who={who} />
       <Content>
         {!due && children}
-        {who.role === 'admin' && (
-          <Suspense>
-            <SecondFactorDue onDue={setDue} />
-          </Suspense>
-        )}
+        {who.role === 'admin' && <SecondFactorDue onDue={setDue} />}
       </Content>
-      <Suspense>
-        {open === 'palette' && <CommandPalette who={who} onClose={close} onHelp={() => setOpen('help')} />}
-        {open === 'help' && <ShortcutHelp who={who} onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <CommandPalette who={who} onClose={close} onHelp={() => setOpen('help')} />}
+      {open === 'help' && <ShortcutHelp who={who} onClose={close} />}
     </Shell>
   );
 };

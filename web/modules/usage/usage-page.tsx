@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { exportUsage, getUsage, type Usage, type UsagePeriod } from '#shared/contract/usage/usage.ts';
 import type { TableFormat } from '#shared/contract/common/fields.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
@@ -7,6 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Lagging } from '../../app/components/lagging.tsx';
 import { useQuery } from '../../app/session/query.ts';
@@ -20,7 +21,7 @@ import { useListState } from '../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { SaveTable } from '../../app/staff/save-table.tsx';
 
-const UsageChart = lazy(() => import('./usage-chart.tsx'));
+const UsageChart = lazyPart(() => import('./usage-chart.tsx'));
 
 const NAMES = ['from', 'until', 'by'] as const;
 
@@ -155,9 +156,7 @@ const Report = ({ usage, by }: ReportProps) => {
     <Stack gap={4}>
       <Figures usage={usage} />
       <Panel title={by === 'week' ? 'By week' : 'By day'}>
-        <Suspense fallback={<Skeleton height="260px" />}>
-          <UsageChart periods={periods} />
-        </Suspense>
+        <UsageChart pending={<Skeleton height="260px" />} periods={periods} />
       </Panel>
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(0, 1fr)']} gap={4}>
         <Funnel usage={usage} />

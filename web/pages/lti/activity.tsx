@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { StartSkeleton } from '../../modules/quizzes/quiz/quiz-skeletons.tsx';
 import { useFocusMode } from '../../app/navigation/focus-mode.ts';
@@ -11,17 +11,19 @@ import { useLaunch } from './use-launch.ts';
 import type { LtiLaunch } from '#shared/contract/lti/launch.ts';
 
 // A launch opens one of them.
-const ContentPicker = lazy(() => import('./picker/picker.tsx'));
-const LaunchedQuiz = lazy(() => import('./launched/quiz.tsx'));
-const LaunchedCase = lazy(() => import('./launched/case.tsx'));
-const LaunchedDaily = lazy(() => import('./launched/daily.tsx'));
+const ContentPicker = lazyPart(() => import('./picker/picker.tsx'));
+const LaunchedQuiz = lazyPart(() => import('./launched/quiz.tsx'));
+const LaunchedCase = lazyPart(() => import('./launched/case.tsx'));
+const LaunchedDaily = lazyPart(() => import('./launched/daily.tsx'));
+
+const pending = <StartSkeleton />;
 
 const Content = ({ launch }: { readonly launch: LtiLaunch }) => {
   const { kind, quizId, caseId } = launch;
-  if (kind === 'daily') return <LaunchedDaily launch={launch} />;
-  if (quizId !== null) return <LaunchedQuiz launch={launch} quizId={quizId} />;
-  if (caseId !== null) return <LaunchedCase launch={launch} caseId={caseId} />;
-  return <ContentPicker launch={launch} />;
+  if (kind === 'daily') return <LaunchedDaily launch={launch} pending={pending} />;
+  if (quizId !== null) return <LaunchedQuiz launch={launch} quizId={quizId} pending={pending} />;
+  if (caseId !== null) return <LaunchedCase launch={launch} caseId={caseId} pending={pending} />;
+  return <ContentPicker launch={launch} pending={pending} />;
 };
 
 /** Only the platform can start a session here. */
@@ -48,11 +50,7 @@ const Activity = ({ launchId }: { readonly launchId: string }) => {
     );
   }
   if (user === null) return <Ended />;
-  return (
-    <Suspense fallback={<StartSkeleton />}>
-      <Content launch={state.launch} />
-    </Suspense>
-  );
+  return <Content launch={state.launch} />;
 };
 
 /** /lti/activity/{launchId}: what a learning platform shows in its frame. */

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { pluralText } from '#shared/domain/common/text/formats.ts';
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const NextItem = lazy(() => import('./next-item.tsx'));
+const NextItem = lazyPart(() => import('./next-item.tsx'));
 
 interface NextStepProps {
   readonly result: FinishedResult;
@@ -17,26 +17,23 @@ interface NextStepProps {
 export const NextStep = ({ result, program, onReview }: NextStepProps) => {
   const missed = result.review.filter(({ verdict }) => isMissed(verdict)).length;
   if (missed === 0) {
-    return (
-      <Suspense fallback={<Button disabled>Next</Button>}>
-        <NextItem program={program} quizId={result.quizId} />
-      </Suspense>
-    );
+    return <NextItem pending={<Button disabled>Next</Button>} program={program} quizId={result.quizId} />;
   }
   return (
     <>
       <Button onClick={onReview}>
         {pluralText(missed, 'Review the question you missed', `Review the ${String(missed)} you missed`)}
       </Button>
-      <Suspense
-        fallback={
+      <NextItem
+        pending={
           <Button variant="quiet" disabled>
             Next
           </Button>
         }
-      >
-        <NextItem program={program} quizId={result.quizId} variant="quiet" />
-      </Suspense>
+        program={program}
+        quizId={result.quizId}
+        variant="quiet"
+      />
     </>
   );
 };

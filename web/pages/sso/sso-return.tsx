@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../../app/frame/quiet-bar.tsx';
 import { paths } from '../../app/routing/route-table.ts';
@@ -11,8 +12,8 @@ import { useSsoReturn } from '../../modules/sso/return/use-sso-return.ts';
 import { Offer } from '../../modules/sso/return/offer.tsx';
 import { TestResult } from '../../modules/sso/return/test-result.tsx';
 
-const SecondStep = lazy(() => import('../../modules/identity/second-step/second-step.tsx'));
-const ElsewhereDialog = lazy(() =>
+const SecondStep = lazyPart(() => import('../../modules/identity/second-step/second-step.tsx'));
+const ElsewhereDialog = lazyPart(() =>
   import('#shared/ui/feedback/elsewhere-dialog.tsx').then((part) => ({ default: part.ElsewhereDialog })),
 );
 
@@ -59,15 +60,14 @@ const SsoReturnPage = () => {
           {over !== null ? (
             <Failed message={over} test={null} />
           ) : half !== null ? (
-            <Suspense fallback={<Skeleton height="220px" />}>
-              <SecondStep
-                half={half}
-                onIn={(goTo) => void navigate(goTo, { replace: true })}
-                onOver={(message) => {
-                  setOver(message ?? 'The sign-in was cancelled. Start single sign-on again.');
-                }}
-              />
-            </Suspense>
+            <SecondStep
+              pending={<Skeleton height="220px" />}
+              half={half}
+              onIn={(goTo) => void navigate(goTo, { replace: true })}
+              onOver={(message) => {
+                setOver(message ?? 'The sign-in was cancelled. Start single sign-on again.');
+              }}
+            />
           ) : state.kind === 'failed' ? (
             <Failed message={state.message} test={state.test} />
           ) : state.kind === 'offer' ? (
@@ -85,9 +85,7 @@ const SsoReturnPage = () => {
         </Stack>
       </Container>
       {state.kind === 'conflict' && (
-        <Suspense>
-          <ElsewhereDialog message={state.message} busy={busy} onYes={() => answer(true)} onNo={() => answer(false)} />
-        </Suspense>
+        <ElsewhereDialog message={state.message} busy={busy} onYes={() => answer(true)} onNo={() => answer(false)} />
       )}
     </>
   );

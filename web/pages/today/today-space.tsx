@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
+
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useAuth } from '../../app/session/auth.ts';
 
 // Only learners load it.
-const TodayScreen = lazy(() => import('./today-screen.tsx'));
+const TodayScreen = lazyPart(() => import('./today-screen.tsx'));
 
 /** Height of the bar above, in pixels. */
 const BAR = 64;
@@ -20,5 +21,5 @@ const Space = styled.div({
 export const TodaySpace = () => {
   const { user, token } = useAuth();
   const on = user !== null || token !== null;
-  return <Space data-on={on}>{on && <Suspense>{<TodayScreen />}</Suspense>}</Space>;
+  return <Space data-on={on}>{on && <TodayScreen />}</Space>;
 };

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { percentText, rightText } from './accuracy-text.ts';
 import type { Stretch } from './answers-chart.tsx';
 
-const AnswersChart = lazy(() => import('./answers-chart.tsx'));
+const AnswersChart = lazyPart(() => import('./answers-chart.tsx'));
 
 const Key = styled.span({
   display: 'inline-flex',
@@ -57,9 +58,12 @@ export const AnswersOverTime = (props: AnswersOverTimeProps) => {
   return (
     <>
       <div aria-hidden="true" style={{ minHeight: `${String(height)}px` }}>
-        <Suspense fallback={<Skeleton height={`${String(height)}px`} borderRadius={10} />}>
-          <AnswersChart bars={bars} height={height} {...(titleOf === undefined ? {} : { titleOf })} />
-        </Suspense>
+        <AnswersChart
+          pending={<Skeleton height={`${String(height)}px`} borderRadius={10} />}
+          bars={bars}
+          height={height}
+          {...(titleOf === undefined ? {} : { titleOf })}
+        />
       </div>
       <Row gap={4} aria-hidden="true">
         <Key>

@@ -1,9 +1,10 @@
 import { FileBadge2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import type { CredentialAward } from './credential-dialog.tsx';
 
-const CredentialDialog = lazy(() => import('./credential-dialog.tsx'));
+const CredentialDialog = lazyPart(() => import('./credential-dialog.tsx'));
 
 interface CredentialButtonProps {
   readonly award: CredentialAward;
@@ -26,11 +27,7 @@ export const CredentialButton = ({ award, of, scale = 'regular' }: CredentialBut
       >
         Get the credential
       </Button>
-      {open && (
-        <Suspense>
-          <CredentialDialog award={award} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CredentialDialog award={award} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AUTHORED_STATUSES, type AuthoredItem } from '#shared/contract/common/authored.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import type { LazyPart } from '#shared/ui/lazy-part.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useAuth } from '../../session/session.ts';
 import { dayText } from '../labels.ts';
@@ -36,9 +37,9 @@ interface AuthoredPageProps<Item extends AuthoredItem, Stored extends AuthoredIt
   /** Columns between the status and the author. */
   readonly columns: readonly Column<Item>[];
   /** The editor, loaded on demand; null adds an item. */
-  readonly Editor: ComponentType<{ readonly item: Stored | null }>;
+  readonly Editor: LazyPart<{ readonly item: Stored | null }>;
   /** The item as learners see it, in a dialog; loaded on demand. */
-  readonly Preview: ComponentType<PreviewProps<Stored>>;
+  readonly Preview: LazyPart<PreviewProps<Stored>>;
 }
 
 const NAMES = ['status'] as const;
@@ -81,11 +82,7 @@ const StoredPreview = <Item extends AuthoredItem, Stored extends AuthoredItem>({
     </Dialog>
   );
   if (query.status !== 'ready') return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Preview item={query.data} onClose={onClose} />
-    </Suspense>
-  );
+  return <Preview item={query.data} onClose={onClose} pending={waiting} />;
 };
 
 const ItemList = <Item extends AuthoredItem, Stored extends AuthoredItem>({
@@ -189,9 +186,10 @@ const StoredEditor = <Item extends AuthoredItem, Stored extends AuthoredItem>({
   Editor,
 }: Pick<AuthoredPageProps<Item, Stored>, 'kind' | 'Editor'> & { readonly id: string }) => {
   const query = kind.useStored(id);
-  if (query.status === 'loading') return <LoadingItem noun={kind.nouns[0]} />;
+  const pending = <LoadingItem noun={kind.nouns[0]} />;
+  if (query.status === 'loading') return pending;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
-  return <Editor item={query.data} />;
+  return <Editor item={query.data} pending={pending} />;
 };
 
 /** A dashboard page of authored items: the list, or with `?edit=` the editor of one. */
@@ -202,13 +200,6 @@ export const AuthoredPage = <Item extends AuthoredItem, Stored extends AuthoredI
   const [params] = useSearchParams();
   const edited = params.get('edit');
   if (edited === null) return <ItemList {...list} />;
-  return (
-    <Suspense fallback={<LoadingItem noun={list.kind.nouns[0]} />}>
-      {edited === 'new' ? (
-        <Editor key="new" item={null} />
-      ) : (
-        <StoredEditor key={edited} kind={list.kind} id={edited} Editor={Editor} />
-      )}
-    </Suspense>
-  );
+  if (edited === 'new') return <Editor key="new" item={null} pending={<LoadingItem noun={list.kind.nouns[0]} />} />;
+  return <StoredEditor key={edited} kind={list.kind} id={edited} Editor={Editor} />;
 };

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { mayHaveFormula } from '#shared/domain/common/formulas.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Text } from '#shared/ui/system.ts';
 import type { FormulaPreviewProps } from './shown-formulas.tsx';
 
@@ -10,12 +10,8 @@ const Unavailable = () => (
 );
 
 // An editor without a network goes on without the preview.
-const ShownFormulas = lazy(() => import('./shown-formulas.tsx').catch(() => ({ default: Unavailable })));
+const ShownFormulas = lazyPart(() => import('./shown-formulas.tsx').catch(() => ({ default: Unavailable })));
 
 /** A text with its formulas as learners see them, below its field; nothing for texts without formulas. */
 export const FormulaPreview = (props: FormulaPreviewProps) =>
-  mayHaveFormula(props.text) ? (
-    <Suspense>
-      <ShownFormulas {...props} />
-    </Suspense>
-  ) : null;
+  mayHaveFormula(props.text) ? <ShownFormulas {...props} /> : null;

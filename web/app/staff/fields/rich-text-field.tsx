@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { FieldFrame, Hint, Label, Problem } from '#shared/ui/fields/field-parts.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { FormulaPreview } from './formula-preview.tsx';
 
 // A large chunk that only staff need.
-const RichTextEditor = lazy(() => import('./rich-text/rich-text-editor.tsx'));
+const RichTextEditor = lazyPart(() => import('./rich-text/rich-text-editor.tsx'));
 
 interface RichTextFieldProps {
   readonly label: string;
@@ -22,9 +22,13 @@ export const RichTextField = ({ label, value, hint, error = null, large = false,
       <span>{label}</span>
     </Label>
     {hint !== undefined && <Hint>{hint}</Hint>}
-    <Suspense fallback={<Skeleton height={large ? '302px' : '118px'} />}>
-      <RichTextEditor label={label} value={value} large={large} onChange={onChange} />
-    </Suspense>
+    <RichTextEditor
+      pending={<Skeleton height={large ? '302px' : '118px'} />}
+      label={label}
+      value={value}
+      large={large}
+      onChange={onChange}
+    />
     <FormulaPreview label={label} text={value} isRich />
     {error !== null && <Problem role="alert">{error}</Problem>}
   </FieldFrame>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   downloadGradebook,
@@ -12,6 +12,7 @@ import {
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -26,8 +27,8 @@ import { percentText } from '../results/format.ts';
 import { ResultCell } from './result-cell.tsx';
 import { chosenFilters, FILTER_NAMES, useGradebookFilters } from './use-gradebook-filters.ts';
 
-const QuizPicker = lazy(() => import('./quiz-picker.tsx'));
-const PeoplePicker = lazy(() => import('../../../app/staff/lists/people-picker.tsx'));
+const QuizPicker = lazyPart(() => import('./quiz-picker.tsx'));
+const PeoplePicker = lazyPart(() => import('../../../app/staff/lists/people-picker.tsx'));
 
 /** Mean percent of a quiz by its ID. */
 type Averages = ReadonlyMap<string, number>;
@@ -133,18 +134,16 @@ export const GradebookPage = () => {
           }
         />
       </Stack>
-      <Suspense>
-        {picking === 'quizzes' && (
-          <QuizPicker
-            chosen={quizIds}
-            onPick={(ids) => choose({ quizzes: ids.join(',') })}
-            onClose={() => setPicking(null)}
-          />
-        )}
-        {picking === 'people' && (
-          <PeoplePicker chosen={people} onPick={(ref) => choose({ people: ref })} onClose={() => setPicking(null)} />
-        )}
-      </Suspense>
+      {picking === 'quizzes' && (
+        <QuizPicker
+          chosen={quizIds}
+          onPick={(ids) => choose({ quizzes: ids.join(',') })}
+          onClose={() => setPicking(null)}
+        />
+      )}
+      {picking === 'people' && (
+        <PeoplePicker chosen={people} onPick={(ref) => choose({ people: ref })} onClose={() => setPicking(null)} />
+      )}
     </>
   );
 };

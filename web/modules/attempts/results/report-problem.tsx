@@ -1,9 +1,10 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import type { ReportedQuestion } from './report-dialog.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
 /** A button under a reviewed question that opens the report form. */
 export const ReportProblem = (question: ReportedQuestion) => {
@@ -22,16 +23,14 @@ export const ReportProblem = (question: ReportedQuestion) => {
         {sent ? 'Reported. Thank you' : 'Report a problem'}
       </Button>
       {open && (
-        <Suspense>
-          <ReportDialog
-            {...question}
-            onSent={() => {
-              setSent(true);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <ReportDialog
+          {...question}
+          onSent={() => {
+            setSent(true);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { localMomentText } from '#shared/domain/common/text/local-date-text.ts';
@@ -12,7 +13,7 @@ import { percentileText, percentText, timingText } from './format.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ShareResult } from './share-result.tsx';
 
-const UnrankedNote = lazy(() => import('./unranked-note.tsx'));
+const UnrankedNote = lazyPart(() => import('./unranked-note.tsx'));
 
 const Score = styled.p({
   margin: 0,
@@ -74,11 +75,7 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
             </Text>
           </>
         )}
-        {!ranked && (
-          <Suspense>
-            <UnrankedNote feedback={result.feedback} />
-          </Suspense>
-        )}
+        {!ranked && <UnrankedNote feedback={result.feedback} />}
         {result.endedBy === 'deadline' && <Banner tone="info">Time was up, so we submitted your saved answers.</Banner>}
         {result.regraded !== null && (
           <Banner tone="info" title={`Regraded on ${localMomentText(result.regraded.at)}`}>

@@ -1,9 +1,10 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
 
 /** Opens the picture of a result that can be shared. */
 export const ShareResult = ({ result }: { readonly result: FinishedResult }) => {
@@ -18,11 +19,7 @@ export const ShareResult = ({ result }: { readonly result: FinishedResult }) => 
       >
         Share
       </Button>
-      {open && (
-        <Suspense>
-          <ShareDialog result={result} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog result={result} onClose={() => setOpen(false)} />}
     </>
   );
 };

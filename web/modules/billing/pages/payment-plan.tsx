@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '#shared/auth/storage.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -16,7 +17,7 @@ import { PlanChooser } from '../payments/plan-chooser.tsx';
 import { PaySeats } from '../seats/pay-seats.tsx';
 import { useOwnDocument } from '../payments/use-own-document.ts';
 
-const SessionUnreached = lazy(() => import('../../../app/routing/session-unreached.tsx'));
+const SessionUnreached = lazyPart(() => import('../../../app/routing/session-unreached.tsx'));
 
 const LoadingPlans = () => (
   <Loading label="Loading the plans">
@@ -80,9 +81,7 @@ const PaymentPlanPage = () => {
               : 'Each plan includes everything in the one before.'}
         </Text>
         {isUnreached(auth) ? (
-          <Suspense fallback={<LoadingPlans />}>
-            <SessionUnreached bar={false} />
-          </Suspense>
+          <SessionUnreached pending={<LoadingPlans />} bar={false} />
         ) : user === null || !own ? (
           <LoadingPlans />
         ) : isId(seats) ? (

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 // Most buyers need no company on the invoice.
-const BillingForm = lazy(() => import('./billing-form.tsx').then(({ BillingForm: Form }) => ({ default: Form })));
+const BillingForm = lazyPart(() => import('./billing-form.tsx').then(({ BillingForm: Form }) => ({ default: Form })));
 
 const Details = styled.details({
   marginTop: 'var(--space-5)',
@@ -18,15 +19,13 @@ export const InvoiceDetails = () => {
     <Details onToggle={() => setOpened(true)}>
       <summary>Buying for a company? Add its name and GSTIN to the invoice</summary>
       {opened && (
-        <Suspense
-          fallback={
+        <BillingForm
+          pending={
             <Loading label="Loading your billing details">
               <SkeletonText lines={4} />
             </Loading>
           }
-        >
-          <BillingForm />
-        </Suspense>
+        />
       )}
     </Details>
   );

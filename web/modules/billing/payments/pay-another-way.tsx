@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -14,7 +15,7 @@ import { usePayment } from './use-payment.ts';
 import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { explain } from './labels.ts';
 
-const TestCheckout = lazy(() => import('./test-checkout.tsx'));
+const TestCheckout = lazyPart(() => import('./test-checkout.tsx'));
 
 /** Pays a subscription with another method after a failed charge. */
 export const PayAnotherWay = ({ id }: { readonly id: string }) => {
@@ -67,14 +68,12 @@ export const PayAnotherWay = ({ id }: { readonly id: string }) => {
         </Card>
       )}
       {state.step === 'paying' && state.prepared.checkout.mode === 'test' && (
-        <Suspense>
-          <TestCheckout
-            {...state.prepared}
-            onResult={(result) => {
-              void finish(result);
-            }}
-          />
-        </Suspense>
+        <TestCheckout
+          {...state.prepared}
+          onResult={(result) => {
+            void finish(result);
+          }}
+        />
       )}
       {state.step === 'paid' && (
         <SuccessDialog planName={subscription?.planName ?? ''} confirmed={state.confirmed} onLook={look} />

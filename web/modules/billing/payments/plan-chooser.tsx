@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
@@ -8,6 +8,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
 import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -21,7 +22,7 @@ import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
 import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 
-const TestCheckout = lazy(() => import('./test-checkout.tsx'));
+const TestCheckout = lazyPart(() => import('./test-checkout.tsx'));
 
 const EXISTS = 'You already have an active subscription';
 const STATUS_FAILED = 'Failed to fetch subscription status';
@@ -136,14 +137,12 @@ export const PlanChooser = ({ user, initial, back = null }: PlanChooserProps) =>
         </Button>
       </Bar>
       {state.step === 'paying' && state.prepared.checkout.mode === 'test' && (
-        <Suspense>
-          <TestCheckout
-            {...state.prepared}
-            onResult={(result) => {
-              void finish(result);
-            }}
-          />
-        </Suspense>
+        <TestCheckout
+          {...state.prepared}
+          onResult={(result) => {
+            void finish(result);
+          }}
+        />
       )}
       {state.step === 'paid' && (
         <SuccessDialog planName={plan.name} confirmed={state.confirmed} onLook={look} back={back} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { getSeatOrder, type SeatOrder } from '#shared/contract/billing/seats.ts';
 import { GST_STATES } from '#shared/domain/billing/tax.ts';
@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { exactRupees } from '#shared/domain/common/text/money-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -17,7 +18,7 @@ import { useSlow } from '../payments/use-slow.ts';
 import { PriceRows } from './price-rows.tsx';
 import { useSeatPayment } from './use-seat-payment.ts';
 
-const TestOrder = lazy(() => import('./test-order.tsx'));
+const TestOrder = lazyPart(() => import('./test-order.tsx'));
 
 const timeOf = ({ kind, from, until }: SeatOrder): string => {
   if (kind === 'added' && until !== null) return `From now until ${localDateText(until)}`;
@@ -114,9 +115,7 @@ export const PaySeats = ({ id }: { readonly id: string }) => {
         </Stack>
       </Card>
       {step === 'paying' && payable.checkout.mode === 'test' && (
-        <Suspense>
-          <TestOrder {...payable} onResult={(result) => void finish(result)} />
-        </Suspense>
+        <TestOrder {...payable} onResult={(result) => void finish(result)} />
       )}
     </>
   );

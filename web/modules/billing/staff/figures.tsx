@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { getPaymentMonths, type MonthMetrics } from '#shared/contract/billing/payment-figures.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { rupeesText } from '#shared/domain/common/text/money-text.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
@@ -15,7 +15,7 @@ import { ExportButton } from './export-button.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { percentText } from './percent-text.ts';
 
-const MonthsCharts = lazy(() => import('./months-charts.tsx'));
+const MonthsCharts = lazyPart(() => import('./months-charts.tsx'));
 
 const NAMES = ['months'] as const;
 const MONTH_COUNTS = ['12', '6', '24', '36'] as const;
@@ -75,9 +75,7 @@ export const Figures = () => {
       <Lagging on={query.lagging}>
         <Stack gap={4}>
           {today !== undefined && <Now month={today} />}
-          <Suspense fallback={<Skeleton height="300px" />}>
-            <MonthsCharts months={months} />
-          </Suspense>
+          <MonthsCharts pending={<Skeleton height="300px" />} months={months} />
           <MonthsTable months={months} />
         </Stack>
       </Lagging>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getSubscriptionStatus, type Subscription } from '#shared/contract/billing/payment.ts';
@@ -9,6 +9,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { queryKey, useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -19,7 +20,7 @@ import { seatText } from './seat-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-const PlanDialog = lazy(() => import('../payments/plan-dialog.tsx').then((part) => ({ default: part.PlanDialog })));
+const PlanDialog = lazyPart(() => import('../payments/plan-dialog.tsx').then((part) => ({ default: part.PlanDialog })));
 
 const STATUS_FAILED = 'Failed to fetch subscription status';
 /** Longest timer in browsers. */
@@ -151,15 +152,13 @@ export const SubscriptionList = () => {
         />
       )}
       {about !== undefined && asking?.what === 'plan' && (
-        <Suspense>
-          <PlanDialog
-            subscription={about}
-            onClose={() => setAsking(null)}
-            onChanged={(changed, when) =>
-              done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
-            }
-          />
-        </Suspense>
+        <PlanDialog
+          subscription={about}
+          onClose={() => setAsking(null)}
+          onChanged={(changed, when) =>
+            done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
+          }
+        />
       )}
     </Stack>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
@@ -27,12 +28,12 @@ import { StoredForm } from './stored-draft.ts';
 import { placeOf, tabOf, TABS, type Tab } from './problems.ts';
 
 // Loaded on demand, each with its own dependencies.
-const BasicTab = lazy(() => import('./basic-tab.tsx'));
-const StoryTab = lazy(() => import('./story-tab.tsx'));
-const ExhibitsTab = lazy(() => import('./exhibits-tab.tsx'));
-const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
-const RubricTab = lazy(() => import('./rubric-tab.tsx'));
-const PublishCase = lazy(() => import('./publish-case.tsx'));
+const BasicTab = lazyPart(() => import('./basic-tab.tsx'));
+const StoryTab = lazyPart(() => import('./story-tab.tsx'));
+const ExhibitsTab = lazyPart(() => import('./exhibits-tab.tsx'));
+const QuestionsTab = lazyPart(() => import('./questions-tab.tsx'));
+const RubricTab = lazyPart(() => import('./rubric-tab.tsx'));
+const PublishCase = lazyPart(() => import('./publish-case.tsx'));
 
 const TAB_LABELS: Readonly<Record<Tab, string>> = {
   basic: 'Basic info',
@@ -147,28 +148,29 @@ export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
         current={tab}
         onChange={goTo}
       >
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton height="420px" />
-            </Loading>
-          }
-        >
-          {Part === null ? preview(previewOf(form)) : <Part writing={writing} />}
-        </Suspense>
-      </Tabs>
-      <Suspense>
-        {asking !== null && (
-          <PublishCase
-            id={stored?._id ?? null}
-            status={status}
-            scheduledAt={stored?.editing?.scheduledAt ?? null}
-            kind={asking}
-            onClose={() => setAsking(null)}
-            onConfirm={(saving) => void save(saving)}
+        {Part === null ? (
+          preview(previewOf(form))
+        ) : (
+          <Part
+            writing={writing}
+            pending={
+              <Loading>
+                <Skeleton height="420px" />
+              </Loading>
+            }
           />
         )}
-      </Suspense>
+      </Tabs>
+      {asking !== null && (
+        <PublishCase
+          id={stored?._id ?? null}
+          status={status}
+          scheduledAt={stored?.editing?.scheduledAt ?? null}
+          kind={asking}
+          onClose={() => setAsking(null)}
+          onConfirm={(saving) => void save(saving)}
+        />
+      )}
       {writing.conflict && (
         <ConflictDialog noun="case study" draft={writing} onApart={({ _id }) => void navigate(editorPath(_id))} />
       )}

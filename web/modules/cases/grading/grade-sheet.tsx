@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { REASON_MAX } from '#shared/contract/cases/submission-changes.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { momentText } from '../../../app/staff/labels.ts';
@@ -18,7 +19,7 @@ import { GradeHistory } from './grade-history.tsx';
 import type { Grading } from './use-grading.ts';
 
 // Only for case studies that two people grade.
-const DoubleStatus = lazy(() => import('./double-status.tsx'));
+const DoubleStatus = lazyPart(() => import('./double-status.tsx'));
 
 interface GradeSheetProps {
   readonly grading: Grading;
@@ -88,15 +89,13 @@ export const GradeSheet = ({ grading, hasNext, onSaved }: GradeSheetProps) => {
           </Banner>
         )}
         {state?.double === true && (
-          <Suspense>
-            <DoubleStatus
-              submission={submission}
-              state={state}
-              busy={busy}
-              dirty={dirty}
-              onRelease={() => void release()}
-            />
-          </Suspense>
+          <DoubleStatus
+            submission={submission}
+            state={state}
+            busy={busy}
+            dirty={dirty}
+            onRelease={() => void release()}
+          />
         )}
         {conflict && (
           <div role="alert">

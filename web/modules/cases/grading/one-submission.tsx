@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getSubmission } from '#shared/contract/cases/submissions.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
@@ -12,6 +12,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
@@ -30,7 +31,7 @@ import { useGrading } from './use-grading.ts';
 import { useTurning, type Turning } from './use-turning.ts';
 
 // Only for administrators, in anonymous grading.
-const RevealLearner = lazy(() => import('./reveal-learner.tsx'));
+const RevealLearner = lazyPart(() => import('./reveal-learner.tsx'));
 
 const Sheet = styled.div({
   '@media (min-width: 1024px)': {
@@ -127,9 +128,7 @@ const Found = ({ start, turning, answers }: FoundProps) => {
               </Text>
             )}
             {learner === null && user !== null && may(user, 'grading.manage') && (
-              <Suspense>
-                <RevealLearner submissionId={submission._id} />
-              </Suspense>
+              <RevealLearner submissionId={submission._id} />
             )}
             {learner !== undefined && learner !== null && user !== null && may(user, 'users.read') && (
               <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">

@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
 import { getSubmissions } from '#shared/contract/cases/submissions.ts';
@@ -8,6 +8,7 @@ import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -23,9 +24,13 @@ import { useAssigning } from './use-assigning.tsx';
 import { useReleasing } from './use-releasing.tsx';
 
 // Only with a chosen case study, and once answers are assigned.
-const GradingOptions = lazy(() => import('./grading-options.tsx').then((part) => ({ default: part.GradingOptions })));
-const ReadyGrades = lazy(() => import('./ready-grades.tsx'));
-const GraderProgress = lazy(() => import('./grader-progress.tsx').then((part) => ({ default: part.GraderProgress })));
+const GradingOptions = lazyPart(() =>
+  import('./grading-options.tsx').then((part) => ({ default: part.GradingOptions })),
+);
+const ReadyGrades = lazyPart(() => import('./ready-grades.tsx'));
+const GraderProgress = lazyPart(() =>
+  import('./grader-progress.tsx').then((part) => ({ default: part.GraderProgress })),
+);
 
 const STATE_FILTER: Filter = {
   name: 'state',
@@ -150,19 +155,13 @@ export const Queue = () => {
           ? `${totalText(query.data.pagination.total)} waiting for a grade.`
           : 'Learners’ answers to case studies.'}
       </PageHead>
-      {chosenCase !== undefined && (
-        <Suspense>
-          <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />
-        </Suspense>
-      )}
-      <Suspense>
-        <ReadyGrades
-          key={assignments}
-          part={partOf(state)}
-          listUrl={chosenState === 'ready' ? null : readyPath(params)}
-          onReleased={reload}
-        />
-      </Suspense>
+      {chosenCase !== undefined && <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />}
+      <ReadyGrades
+        key={assignments}
+        part={partOf(state)}
+        listUrl={chosenState === 'ready' ? null : readyPath(params)}
+        onReleased={reload}
+      />
       <DataList
         label="Submissions"
         query={query}
@@ -180,9 +179,7 @@ export const Queue = () => {
           </EmptyState>
         }
       />
-      <Suspense>
-        <GraderProgress key={assignments} caseStudy={chosenCase} />
-      </Suspense>
+      <GraderProgress key={assignments} caseStudy={chosenCase} />
       {assigning.dialog}
       {releasing.dialog}
     </>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { useAct } from '../../../app/components/use-action.ts';
 import type { BulkAct } from '../../../app/staff/lists/data-table.tsx';
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
 
 interface Opened {
   /** Null for all that match. */
@@ -64,14 +65,12 @@ export const useAssigning = ({ wanted, onDone }: AssigningOptions): Assigning =>
     dialog: (
       <>
         {opened !== null && (
-          <Suspense>
-            <AssignDialog
-              selected={opened.items?.map(({ _id }) => _id) ?? null}
-              wanted={wanted}
-              onClose={() => close(false)}
-              onDone={() => close(true)}
-            />
-          </Suspense>
+          <AssignDialog
+            selected={opened.items?.map(({ _id }) => _id) ?? null}
+            wanted={wanted}
+            onClose={() => close(false)}
+            onDone={() => close(true)}
+          />
         )}
         {removing !== null && (
           <ConfirmDialog

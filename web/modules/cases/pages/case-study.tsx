@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getCaseStudy, type CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -20,8 +21,8 @@ import { ReadingProgress } from '../reading/reading-progress.tsx';
 import { useReaderCopy } from '../reading/use-reader-copy.ts';
 
 // Reading comes first: the answer form loads while the text is read.
-const AnswerForm = lazy(() => import('../answering/answer-form.tsx'));
-const SubmittedAnswers = lazy(() => import('../answering/submitted-answers.tsx'));
+const AnswerForm = lazyPart(() => import('../answering/answer-form.tsx'));
+const SubmittedAnswers = lazyPart(() => import('../answering/submitted-answers.tsx'));
 
 interface FoundProps {
   readonly study: CaseStudy;
@@ -40,7 +41,7 @@ const Answers = ({ study, userId, coming, reload }: FoundProps) => {
     return (
       <Stack gap={6}>
         {access}
-        <SubmittedAnswers submission={submission} justNow={handedIn} />
+        <SubmittedAnswers pending={<QuestionsComing />} submission={submission} justNow={handedIn} />
       </Stack>
     );
   }
@@ -51,7 +52,16 @@ const Answers = ({ study, userId, coming, reload }: FoundProps) => {
     setHandedIn(true);
     reload();
   };
-  return <AnswerForm key={userId} study={study} rest={rest} userId={userId} onSubmitted={onSubmitted} />;
+  return (
+    <AnswerForm
+      key={userId}
+      study={study}
+      rest={rest}
+      userId={userId}
+      onSubmitted={onSubmitted}
+      pending={<QuestionsComing />}
+    />
+  );
 };
 
 const Found = ({ study, userId, coming, reload }: FoundProps) => {
@@ -64,9 +74,7 @@ const Found = ({ study, userId, coming, reload }: FoundProps) => {
       {!wide && sections.length > 0 && <Contents sections={sections} folded />}
       <CaseArticle study={study} />
       <div id="answers" style={{ scrollMarginTop: '24px' }}>
-        <Suspense fallback={<QuestionsComing />}>
-          <Answers study={study} userId={userId} coming={coming} reload={reload} />
-        </Suspense>
+        <Answers study={study} userId={userId} coming={coming} reload={reload} />
       </div>
       {study.rest !== null && <FurtherReading sources={study.rest.furtherReading} />}
     </CaseLayout>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forgetSubmitted } from '#shared/attempt/submitted-attempt.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
@@ -14,11 +14,11 @@ import { DailyStart } from './daily-start.tsx';
 import { isStartRequested } from './start-request.ts';
 import { hasStarted, ticketOf } from './stored-days.ts';
 import { TurnedBanner } from '#shared/ui/feedback/reversed-banner.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDayResult } from './use-day-result.ts';
 
-const loadPlayer = () => import('./daily-player.tsx');
-const DailyPlayer = lazy(loadPlayer);
+const DailyPlayer = lazyPart(() => import('./daily-player.tsx'));
 
 /** A finished daily quiz with its notices. */
 export interface ShownResult {
@@ -76,7 +76,7 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
 
   // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
-    if (idle || isRequested) loadPlayer().catch(() => undefined);
+    if (idle || isRequested) DailyPlayer.preload().catch(() => undefined);
   }, [idle, isRequested]);
 
   if (claim.status === 'failed') {
@@ -100,11 +100,9 @@ export const DailyScreen = ({ daily, turned, onGoOn, onOver, children }: DailySc
   };
   if (playing) {
     return (
-      <Suspense fallback={<DailyPlayerSkeleton />}>
-        <DailyPlayer daily={daily} userId={userId} notice={banner(true)} onOver={leave}>
-          {(result, fresh) => children({ result, guest: userId === null, notice: above, fresh })}
-        </DailyPlayer>
-      </Suspense>
+      <DailyPlayer pending={<DailyPlayerSkeleton />} daily={daily} userId={userId} notice={banner(true)} onOver={leave}>
+        {(result, fresh) => children({ result, guest: userId === null, notice: above, fresh })}
+      </DailyPlayer>
     );
   }
   if (!known) return <DailySkeleton {...(claim.status === 'saving' ? { label: 'Saving your score' } : {})} />;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getDailyCalendar, getDailySets, type CalendarDay } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { addMonths, isMonth, monthOf } from '#shared/domain/common/months.ts';
@@ -20,8 +21,8 @@ import { MonthGrid } from './month-grid.tsx';
 import { weeksOf } from './months.ts';
 import { SetsTable, type SetWithDates } from './sets-table.tsx';
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'));
-const EditSetDialog = lazy(() => import('./edit-set-dialog.tsx'));
+const DayDialog = lazyPart(() => import('./day-dialog.tsx'));
+const EditSetDialog = lazyPart(() => import('./edit-set-dialog.tsx'));
 
 /** Number of months to browse before and after this one. */
 const BACK = 24;
@@ -117,16 +118,14 @@ export const DailyCalendar = () => {
         </Card>
         <SetsTable sets={sets.data.data} today={today} onEdit={setEditing} onRetire={setRetiring} />
         {day !== null && (
-          <Suspense>
-            <DayDialog
-              key={day.date}
-              day={day}
-              today={today}
-              sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
-              onChanged={changed}
-              onClose={() => setOpened(null)}
-            />
-          </Suspense>
+          <DayDialog
+            key={day.date}
+            day={day}
+            today={today}
+            sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
+            onChanged={changed}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Stack>
     );
@@ -138,11 +137,7 @@ export const DailyCalendar = () => {
         One set a day for everyone: your choice, or the next in the rotation.
       </PageHead>
       {body()}
-      {editing !== null && (
-        <Suspense>
-          <EditSetDialog set={editing} onChanged={changed} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      {editing !== null && <EditSetDialog set={editing} onChanged={changed} onClose={() => setEditing(null)} />}
       {retiring !== null && <RetireSetDialog set={retiring} onChanged={changed} onClose={() => setRetiring(null)} />}
       {adding && <AddSetDialog onAdded={changed} onClose={() => setAdding(false)} />}
     </>

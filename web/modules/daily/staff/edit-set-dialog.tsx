@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { editDailySet, getDailySet, type EditableSet } from '#shared/contract/daily/daily.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
@@ -11,6 +11,7 @@ import { Field, FieldError } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -18,7 +19,7 @@ import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { moved } from '../../../app/staff/writing/moved.ts';
 
-const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
+const BankPicker = lazyPart(() => import('../../../app/staff/lists/bank-picker.tsx'));
 
 interface EditSetDialogProps {
   readonly set: { readonly _id: string; readonly title: string };
@@ -133,21 +134,19 @@ const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
         </Row>
       </BoundForm>
       {picking && (
-        <Suspense>
-          <BankPicker
-            onClose={() => setPicking(false)}
-            onPick={(_, question) => {
-              const added = question.map(({ question, quiz }) => ({
-                quizId: quiz._id,
-                questionId: question.id,
-                kind: question.kind,
-                prompt: plainTextOf(question.prompt),
-              }));
-              const known = new Set(questions.map(keyOf));
-              form.set('questions', [...questions, ...added.filter((entry) => !known.has(keyOf(entry)))]);
-            }}
-          />
-        </Suspense>
+        <BankPicker
+          onClose={() => setPicking(false)}
+          onPick={(_, question) => {
+            const added = question.map(({ question, quiz }) => ({
+              quizId: quiz._id,
+              questionId: question.id,
+              kind: question.kind,
+              prompt: plainTextOf(question.prompt),
+            }));
+            const known = new Set(questions.map(keyOf));
+            form.set('questions', [...questions, ...added.filter((entry) => !known.has(keyOf(entry)))]);
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getDecks, resetDeck, type Deck, type DeckProgress } from '#shared/contract/flashcards/flashcards.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -13,7 +14,7 @@ import { session } from '../../../app/session/session.ts';
 import { cardsText, laterText, waitingText } from '../labels.ts';
 import { CardList } from './card-list.tsx';
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('../../../app/components/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
@@ -37,17 +38,15 @@ const Reset = ({ deck, onDone }: { readonly deck: Deck; readonly onDone: () => v
         Reset progress
       </Button>
       {asking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={`Reset your progress in “${deck.title}”?`}
-            act="Reset progress"
-            busy={busy}
-            onConfirm={() => void reset()}
-            onClose={close}
-          >
-            All {cardsText(deck.cardCount)} will be new again. This can’t be undone.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={`Reset your progress in “${deck.title}”?`}
+          act="Reset progress"
+          busy={busy}
+          onConfirm={() => void reset()}
+          onClose={close}
+        >
+          All {cardsText(deck.cardCount)} will be new again. This can’t be undone.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getDeck, type Deck } from '#shared/contract/flashcards/flashcards.ts';
 import { DECK_KEY, DECK_KEY_MAX } from '#shared/domain/flashcards/limits.ts';
@@ -6,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { LostArt } from '../../../app/components/page-art.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
@@ -14,8 +14,10 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { Overview } from '../deck/overview.tsx';
 
-const StudyScreen = lazy(() => import('../study/study.tsx'));
-const GuestRound = lazy(() => import('../study/guest-round.tsx'));
+const StudyScreen = lazyPart(() => import('../study/study.tsx'));
+const GuestRound = lazyPart(() => import('../study/guest-round.tsx'));
+
+const pending = <Skeleton height="320px" borderRadius={14} />;
 
 const Coming = () => (
   <Loading label="Loading the deck">
@@ -55,12 +57,12 @@ const Found = ({ deck, reload }: { readonly deck: Deck; readonly reload: () => v
         </Heading>
         {!studying && <Text color="muted">{deck.description}</Text>}
       </Stack>
-      {studying ? (
-        <Suspense fallback={<Skeleton height="320px" borderRadius={14} />}>
-          {guest ? <GuestRound deck={deck} /> : <StudyScreen deck={deck} />}
-        </Suspense>
-      ) : (
+      {!studying ? (
         <Overview deck={deck} guest={guest} reload={reload} />
+      ) : guest ? (
+        <GuestRound deck={deck} pending={pending} />
+      ) : (
+        <StudyScreen deck={deck} pending={pending} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { WholeDeck } from '#shared/contract/flashcards/deck-staff.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
@@ -7,6 +7,7 @@ import { DECK_CARDS_MAX, DESCRIPTION_MAX } from '#shared/domain/flashcards/limit
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { AccessField } from '../../../app/staff/authored/access-field.tsx';
 import { AuthoredEditor } from '../../../app/staff/authored/authored-editor.tsx';
@@ -15,8 +16,8 @@ import { CardFields } from './card-fields.tsx';
 import { duplicateDeck, newCard, useDeckDraft } from './deck-form.ts';
 import { DECKS } from './deck-kind.ts';
 
-const DeckPreview = lazy(() => import('./deck-preview.tsx'));
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
+const DeckPreview = lazyPart(() => import('./deck-preview.tsx'));
+const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
 
 const NOTE_MAX = 60;
 
@@ -45,11 +46,7 @@ const EditDeck = ({ item }: { readonly item: WholeDeck | null }) => {
       placeOf={placeOf}
       duplicate={duplicateDeck}
       onOpenField={(field) => setSelected(form.cards[cardNumber(field) ?? -1]?._id ?? selected)}
-      preview={(onClose) => (
-        <Suspense fallback={null}>
-          <DeckPreview item={form} onClose={onClose} />
-        </Suspense>
-      )}
+      preview={(onClose) => <DeckPreview item={form} onClose={onClose} />}
     >
       {(fieldId) => (
         <>
@@ -103,13 +100,11 @@ const EditDeck = ({ item }: { readonly item: WholeDeck | null }) => {
             )}
           </PartsEditor>
           {pasting && (
-            <Suspense fallback={null}>
-              <PasteDialog
-                room={DECK_CARDS_MAX - form.cards.length}
-                onAdd={(pasted) => change('cards', { cards: [...form.cards, ...pasted.map((card) => newCard(card))] })}
-                onClose={() => setPasting(false)}
-              />
-            </Suspense>
+            <PasteDialog
+              room={DECK_CARDS_MAX - form.cards.length}
+              onAdd={(pasted) => change('cards', { cards: [...form.cards, ...pasted.map((card) => newCard(card))] })}
+              onClose={() => setPasting(false)}
+            />
           )}
         </>
       )}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Account } from '#shared/contract/identity/account.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
 interface AccountDialogProps {
   readonly account: Account;
   readonly onClose: () => void;
 }
 
-const dialog = (load: () => Promise<{ readonly default: ComponentType<AccountDialogProps> }>) => lazy(load);
+const dialog = (load: () => Promise<{ readonly default: ComponentType<AccountDialogProps> }>) => lazyPart(load);
 
 // Each is loaded when opened: most visits to a profile change nothing.
 const DIALOGS = {
@@ -22,9 +23,5 @@ export type AccountDialogName = keyof typeof DIALOGS;
 /** Renders the open dialog. */
 export const AccountDialog = ({ name, ...props }: AccountDialogProps & { readonly name: AccountDialogName }) => {
   const Open = DIALOGS[name];
-  return (
-    <Suspense>
-      <Open {...props} />
-    </Suspense>
-  );
+  return <Open {...props} />;
 };

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -82,14 +82,12 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
         </Button>
       </Stack>
       {conflict !== null && (
-        <Suspense>
-          <ElsewhereDialog
-            message={conflict.message}
-            busy={busy}
-            onYes={() => conflict.answer(true)}
-            onNo={() => conflict.answer(false)}
-          />
-        </Suspense>
+        <ElsewhereDialog
+          message={conflict.message}
+          busy={busy}
+          onYes={() => conflict.answer(true)}
+          onNo={() => conflict.answer(false)}
+        />
       )}
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -9,6 +8,7 @@ import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { LoginSchema } from '#shared/ui/forms/login-schema.ts';
 import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
@@ -17,9 +17,9 @@ import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
 // Loaded only for accounts with a second step.
-const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
+const SecondStep = lazyPart(() => import('../second-step/second-step.tsx'));
 
-const SsoOption = lazy(() => import('../../../app/sso/sso-option.tsx'));
+const SsoOption = lazyPart(() => import('../../../app/sso/sso-option.tsx'));
 /** Enough of an address to have a domain. */
 const WITH_DOMAIN = /^\S+@\S+\.\S{2,}$/;
 
@@ -39,22 +39,19 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
 
   if (half !== null) {
     return (
-      <Suspense
-        fallback={
+      <SecondStep
+        pending={
           <Loading label="Loading the second step">
             <Skeleton height="220px" />
           </Loading>
         }
-      >
-        <SecondStep
-          half={half}
-          onIn={goOn}
-          onOver={(message) => {
-            form.reset({ email: form.values.email, password: '' });
-            startOver(message);
-          }}
-        />
-      </Suspense>
+        half={half}
+        onIn={goOn}
+        onOver={(message) => {
+          form.reset({ email: form.values.email, password: '' });
+          startOver(message);
+        }}
+      />
     );
   }
   return (
@@ -93,11 +90,7 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
           Sign in
         </Button>
       </BoundForm>
-      {WITH_DOMAIN.test(form.values.email.trim()) && (
-        <Suspense>
-          <SsoOption email={form.values.email.trim()} />
-        </Suspense>
-      )}
+      {WITH_DOMAIN.test(form.values.email.trim()) && <SsoOption email={form.values.email.trim()} />}
       <Text color="muted">
         New here?{' '}
         <TextLink as={Link} to={paths.signup()} color="ink">
@@ -105,16 +98,14 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
         </TextLink>
       </Text>
       {forceLoginPrompt !== null && (
-        <Suspense>
-          <ElsewhereDialog
-            message={forceLoginPrompt.message}
-            busy={busy}
-            onYes={() => void confirm()}
-            onNo={() => {
-              session.dismissForceLogin();
-            }}
-          />
-        </Suspense>
+        <ElsewhereDialog
+          message={forceLoginPrompt.message}
+          busy={busy}
+          onYes={() => void confirm()}
+          onNo={() => {
+            session.dismissForceLogin();
+          }}
+        />
       )}
     </Stack>
   );

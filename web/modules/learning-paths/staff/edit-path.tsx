@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { PathItem, WholePath } from '#shared/contract/learning-paths/path-staff.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
@@ -8,6 +8,7 @@ import { fieldsOfItems, isSameItem, unavailableItems } from '#shared/domain/lear
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { AuthoredEditor } from '../../../app/staff/authored/authored-editor.tsx';
 import { PartsEditor } from '../../../app/staff/authored/parts-editor.tsx';
@@ -17,8 +18,8 @@ import { duplicatePath, newStep, newTest, usePathDraft, withItem, withoutLostNee
 import { PATHS } from './path-kind.ts';
 import { StepFields } from './step-fields.tsx';
 
-const PathPreview = lazy(() => import('./path-preview.tsx'));
-const ItemPicker = lazy(() => import('./item-picker.tsx'));
+const PathPreview = lazyPart(() => import('./path-preview.tsx'));
+const ItemPicker = lazyPart(() => import('./item-picker.tsx'));
 
 const STEP_FIELD = /^steps\.(?<index>\d+)/;
 
@@ -79,11 +80,7 @@ const EditPath = ({ item }: { readonly item: WholePath | null }) => {
       placeOf={placeOf}
       duplicate={duplicatePath}
       onOpenField={(field) => setSelected(steps[stepNumber(field) ?? -1]?._id ?? selected)}
-      preview={(onClose) => (
-        <Suspense fallback={null}>
-          <PathPreview item={form} onClose={onClose} />
-        </Suspense>
-      )}
+      preview={(onClose) => <PathPreview item={form} onClose={onClose} />}
     >
       {(fieldId) => {
         const fields = { problems: shownProblems, fieldId };
@@ -163,16 +160,14 @@ const EditPath = ({ item }: { readonly item: WholePath | null }) => {
               </Stack>
             </Card>
             {choosing !== null && (
-              <Suspense fallback={null}>
-                <ItemPicker
-                  title={typeof choosing === 'object' ? 'Choose another item' : PICKER_TITLES[choosing]}
-                  {...(choosing === 'preTest' || choosing === 'postTest' ? { kind: 'quiz' } : {})}
-                  most={choosing === 'steps' ? PATH_STEPS_MAX - steps.length : 1}
-                  used={fieldsOfItems(form)}
-                  onPick={pick}
-                  onClose={() => setChoosing(null)}
-                />
-              </Suspense>
+              <ItemPicker
+                title={typeof choosing === 'object' ? 'Choose another item' : PICKER_TITLES[choosing]}
+                {...(choosing === 'preTest' || choosing === 'postTest' ? { kind: 'quiz' } : {})}
+                most={choosing === 'steps' ? PATH_STEPS_MAX - steps.length : 1}
+                used={fieldsOfItems(form)}
+                onPick={pick}
+                onClose={() => setChoosing(null)}
+              />
             )}
           </>
         );

@@ -1,8 +1,9 @@
 import { Download, Link2, PenLine, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getCertificatePdf, type Certificate } from '#shared/contract/learning/certificate.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { handLink } from '../../../app/components/copy-link.ts';
 import { CredentialButton } from '../../../app/components/credentials/credential-button.tsx';
@@ -11,7 +12,7 @@ import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
 import { programText } from './labels.ts';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx'));
+const NameDialog = lazyPart(() => import('./name-dialog.tsx'));
 
 interface OwnerActionsProps {
   readonly certificate: Certificate;
@@ -79,18 +80,16 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
         )}
       </Row>
       {naming && (
-        <Suspense>
-          <NameDialog
-            certificate={certificate}
-            accountName={accountName}
-            onClose={() => setNaming(false)}
-            onSaved={() => {
-              setNaming(false);
-              setFailed(null);
-              onChanged();
-            }}
-          />
-        </Suspense>
+        <NameDialog
+          certificate={certificate}
+          accountName={accountName}
+          onClose={() => setNaming(false)}
+          onSaved={() => {
+            setNaming(false);
+            setFailed(null);
+            onChanged();
+          }}
+        />
       )}
     </Stack>
   );

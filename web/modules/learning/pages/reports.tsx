@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { getReports } from '#shared/contract/learning/progress-report.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/common/text/day-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -13,7 +13,7 @@ import { PlanRequired } from '../reports/plan-required.tsx';
 import { ReportList } from '../reports/report-list.tsx';
 import { momentText } from '../reports/labels.ts';
 
-const SampleReport = lazy(() => import('../reports/sample-report.tsx'));
+const SampleReport = lazyPart(() => import('../reports/sample-report.tsx'));
 
 const Coming = () => (
   <Loading label="Loading your reports">
@@ -56,9 +56,7 @@ const ReportsPage = () => {
       <Stack gap={6}>
         {reports.length > 0 && <ReportList reports={reports} mayUse={false} />}
         <PlanRequired />
-        <Suspense fallback={<Skeleton height="900px" borderRadius={4} />}>
-          <SampleReport />
-        </Suspense>
+        <SampleReport pending={<Skeleton height="900px" borderRadius={4} />} />
       </Stack>
     );
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClientError } from '#shared/client/reply.ts';
 import { getPractice, type PracticeCard, type PracticeSummary } from '#shared/contract/learning/practice.ts';
@@ -7,6 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { PracticeQuestion } from './practice-question.tsx';
@@ -22,16 +23,15 @@ type Fetched =
   | { readonly status: 'failed'; readonly error: ClientError }
   | { readonly status: 'ready'; readonly deck: Deck };
 
-const loadReviewed = () => import('./reviewed.tsx');
-const Reviewed = lazy(loadReviewed);
-const NothingDue = lazy(() => import('./nothing-due.tsx'));
+const Reviewed = lazyPart(() => import('./reviewed.tsx'));
+const NothingDue = lazyPart(() => import('./nothing-due.tsx'));
 
 const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () => void }) => {
   const practice = usePracticeSession(deck.cards);
   const { state } = practice;
   // Loaded while the first question is read, so that the outcome appears at once.
   useEffect(() => {
-    loadReviewed().catch(() => undefined);
+    Reviewed.preload().catch(() => undefined);
   }, []);
   const card = cardOf(state);
   if (card === undefined) return <SessionEnd done={state.done} onAgain={onAgain} />;
@@ -52,9 +52,7 @@ const Round = ({ deck, onAgain }: { readonly deck: Deck; readonly onAgain: () =>
       {state.outcome === null ? (
         <PracticeQuestion key={card._id} card={card} session={practice} />
       ) : (
-        <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
-          <Reviewed outcome={state.outcome} session={practice} />
-        </Suspense>
+        <Reviewed pending={<Skeleton height="420px" borderRadius={14} />} outcome={state.outcome} session={practice} />
       )}
     </Stack>
   );
@@ -104,9 +102,7 @@ export const PracticeScreen = () => {
   return (
     <Stack gap={4}>
       {deck.cards.length === 0 ? (
-        <Suspense fallback={<Pending />}>
-          <NothingDue deck={deck} topic={topicOf(query)} />
-        </Suspense>
+        <NothingDue pending={<Pending />} deck={deck} topic={topicOf(query)} />
       ) : (
         <Round key={round} deck={deck} onAgain={again} />
       )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import type { PracticePool, RoundChoice } from '#shared/contract/learning/practice-rounds.ts';
 import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
@@ -14,6 +14,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Form } from '#shared/ui/fields/form.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { builtOf, FIRST_CHOICE, requestOf, type Choice } from './choice.ts';
@@ -21,7 +22,7 @@ import { matchText } from './labels.ts';
 import { Pill, PillGroup, PillLine } from './pills.tsx';
 import { TopicsField } from './topics-field.tsx';
 
-const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 
 const Short = styled.div({ maxWidth: '240px' });
 
@@ -200,16 +201,14 @@ export const CustomForm = ({ pool: { counts, open }, choice, busy, error, onChan
         </Stack>
       </Form>
       {asking !== null && open !== null && (
-        <Suspense fallback={null}>
-          <ReplaceDialog
-            open={open}
-            onConfirm={() => {
-              setAsking(null);
-              onStart(asking);
-            }}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <ReplaceDialog
+          open={open}
+          onConfirm={() => {
+            setAsking(null);
+            onStart(asking);
+          }}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Card>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { endPracticeRound, type PracticeRound } from '#shared/contract/learning/practice-rounds.ts';
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Progress } from '#shared/ui/feedback/progress.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { questionsText } from '../practice/labels.ts';
@@ -13,10 +14,11 @@ import { awayOf, leftOf } from './round-state.ts';
 import { useDeadline } from './use-deadline.ts';
 import { useRound } from './use-round.ts';
 
-const loadReviewed = () => import('../practice/reviewed.tsx');
-const Reviewed = lazy(loadReviewed);
-const Timer = lazy(() => import('#shared/ui/question-player/timer.tsx').then((module) => ({ default: module.Timer })));
-const EndPanel = lazy(() => import('./end-panel.tsx'));
+const Reviewed = lazyPart(() => import('../practice/reviewed.tsx'));
+const Timer = lazyPart(() =>
+  import('#shared/ui/question-player/timer.tsx').then((module) => ({ default: module.Timer })),
+);
+const EndPanel = lazyPart(() => import('./end-panel.tsx'));
 
 const systemNow = (): number => Date.now();
 
@@ -48,7 +50,7 @@ export const RoundPlayer = ({ round, deadline, notice, onRound, onStale }: Round
   const { minuteLeft, timeUp } = useDeadline(deadline, finish);
   // Loaded while the first question is read, so that the outcome appears at once.
   useEffect(() => {
-    loadReviewed().catch(() => undefined);
+    Reviewed.preload().catch(() => undefined);
   }, []);
   // A round that ended while the device was offline closes when it is back.
   useEffect(() => {
@@ -73,20 +75,17 @@ export const RoundPlayer = ({ round, deadline, notice, onRound, onStale }: Round
   const isOver = timeUp || (outcome === null && card === null) || (error !== null && left === 0);
   if (isOver) {
     return (
-      <Suspense fallback={<Skeleton height="240px" borderRadius={14} />}>
-        <EndPanel
-          key={String(timeUp)}
-          title={timeUp ? 'Time’s up' : left > 0 ? `${questionsText(left)} left` : 'No questions left'}
-          text={
-            timeUp ? 'Your answers are saved. The round closes with them.' : (awayText(away) ?? 'You skipped them.')
-          }
-          error={error}
-          busy={ending}
-          act={error === null ? 'Finish round' : 'Try again'}
-          onEnd={finish}
-          onResume={timeUp || left === 0 ? null : run.resume}
-        />
-      </Suspense>
+      <EndPanel
+        pending={<Skeleton height="240px" borderRadius={14} />}
+        key={String(timeUp)}
+        title={timeUp ? 'Time’s up' : left > 0 ? `${questionsText(left)} left` : 'No questions left'}
+        text={timeUp ? 'Your answers are saved. The round closes with them.' : (awayText(away) ?? 'You skipped them.')}
+        error={error}
+        busy={ending}
+        act={error === null ? 'Finish round' : 'Try again'}
+        onEnd={finish}
+        onResume={timeUp || left === 0 ? null : run.resume}
+      />
     );
   }
   return (
@@ -95,11 +94,7 @@ export const RoundPlayer = ({ round, deadline, notice, onRound, onStale }: Round
         <Text color="muted" fontSize="sm">
           {answered} of {questions.length} answered
         </Text>
-        {deadline !== null && (
-          <Suspense>
-            <Timer deadline={deadline} minuteLeft={minuteLeft} now={systemNow} />
-          </Suspense>
-        )}
+        {deadline !== null && <Timer deadline={deadline} minuteLeft={minuteLeft} now={systemNow} />}
       </Row>
       <Progress
         label="Questions answered"
@@ -118,12 +113,11 @@ export const RoundPlayer = ({ round, deadline, notice, onRound, onStale }: Round
         </Banner>
       )}
       {outcome !== null ? (
-        <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
-          <Reviewed
-            outcome={{ ...outcome, turn: index }}
-            session={{ ...run, state: { ...run.state, busy: run.state.busy || ending } }}
-          />
-        </Suspense>
+        <Reviewed
+          pending={<Skeleton height="420px" borderRadius={14} />}
+          outcome={{ ...outcome, turn: index }}
+          session={{ ...run, state: { ...run.state, busy: run.state.busy || ending } }}
+        />
       ) : (
         card !== null && <PracticeQuestion key={card._id} card={card} session={run} />
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import type { ClientError } from '#shared/client/reply.ts';
 import { getPracticePool, getPracticeRound, type PracticeRound } from '#shared/contract/learning/practice-rounds.ts';
@@ -6,13 +6,14 @@ import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { queryKey } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { RoundPlayer } from './round-player.tsx';
 
-const NoRound = lazy(() => import('./no-round.tsx'));
-const RoundSummary = lazy(() => import('./round-summary.tsx'));
+const NoRound = lazyPart(() => import('./no-round.tsx'));
+const RoundSummary = lazyPart(() => import('./round-summary.tsx'));
 
 type Fetched =
   | { readonly status: 'loading' }
@@ -82,9 +83,7 @@ export const RoundScreen = () => {
         </Banner>
       )}
       {round === null ? (
-        <Suspense fallback={<Skeleton height="240px" borderRadius={14} />}>
-          <NoRound />
-        </Suspense>
+        <NoRound pending={<Skeleton height="240px" borderRadius={14} />} />
       ) : round.summary === null ? (
         <RoundPlayer
           key={`${round._id} ${String(loads)}`}
@@ -95,9 +94,12 @@ export const RoundScreen = () => {
           onStale={reload}
         />
       ) : (
-        <Suspense fallback={<Skeleton height="420px" borderRadius={14} />}>
-          <RoundSummary round={round} summary={round.summary} onRound={show} />
-        </Suspense>
+        <RoundSummary
+          pending={<Skeleton height="420px" borderRadius={14} />}
+          round={round}
+          summary={round.summary}
+          onRound={show}
+        />
       )}
     </Stack>
   );

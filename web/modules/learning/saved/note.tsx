@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { writeNote, type SavedNote } from '#shared/contract/learning/saved-questions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { useDraftKey } from '../../../app/drafts/draft-key.ts';
@@ -11,7 +12,7 @@ import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { Undo } from './undo.tsx';
 
-const NoteEditor = lazy(() => import('./note-editor.tsx'));
+const NoteEditor = lazyPart(() => import('./note-editor.tsx'));
 
 const Whole = styled.div({ flex: '1 1 100%', minWidth: 0 });
 const Paper = styled(Whole)({
@@ -88,17 +89,16 @@ export const Note = (props: NoteProps) => {
   if (editing && saved !== null) {
     return (
       <Whole>
-        <Suspense fallback={<Skeleton height="190px" />}>
-          <NoteEditor
-            key={saved._id}
-            saved={saved}
-            resultId={resultId}
-            label={`Your note on ${name}`}
-            draftKey={draftKey}
-            onSaved={onChanged}
-            onClose={done}
-          />
-        </Suspense>
+        <NoteEditor
+          pending={<Skeleton height="190px" />}
+          key={saved._id}
+          saved={saved}
+          resultId={resultId}
+          label={`Your note on ${name}`}
+          draftKey={draftKey}
+          onSaved={onChanged}
+          onClose={done}
+        />
       </Whole>
     );
   }

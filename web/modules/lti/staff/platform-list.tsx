@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { listLtiPlatforms, type LtiPlatform } from '#shared/contract/lti/platforms.ts';
 import { listLtiRegistrationLinks } from '#shared/contract/lti/registration-links.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -17,10 +18,12 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { RegistrationLinks } from './registration-links.tsx';
 import { ToolAddresses } from './tool-addresses.tsx';
 
-const RegistrationLinkDialog = lazy(() =>
+const RegistrationLinkDialog = lazyPart(() =>
   import('./registration-link-dialog.tsx').then((part) => ({ default: part.RegistrationLinkDialog })),
 );
-const PlatformDialog = lazy(() => import('./platform-dialog.tsx').then((part) => ({ default: part.PlatformDialog })));
+const PlatformDialog = lazyPart(() =>
+  import('./platform-dialog.tsx').then((part) => ({ default: part.PlatformDialog })),
+);
 
 const NAMES = [] as const;
 
@@ -102,24 +105,22 @@ export const PlatformList = () => {
       />
       <RegistrationLinks query={links} />
       <ToolAddresses />
-      <Suspense>
-        {open === 'link' && (
-          <RegistrationLinkDialog
-            onClose={() => {
-              setOpen(null);
-              reload();
-            }}
-          />
-        )}
-        {open !== null && open !== 'link' && (
-          <PlatformDialog
-            key={open === 'new' ? 'new' : open._id}
-            platform={open === 'new' ? null : open}
-            onClose={() => setOpen(null)}
-            onDone={reload}
-          />
-        )}
-      </Suspense>
+      {open === 'link' && (
+        <RegistrationLinkDialog
+          onClose={() => {
+            setOpen(null);
+            reload();
+          }}
+        />
+      )}
+      {open !== null && open !== 'link' && (
+        <PlatformDialog
+          key={open === 'new' ? 'new' : open._id}
+          platform={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onDone={reload}
+        />
+      )}
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { Calculator as Icon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const Calculator = lazy(() => import('./calculator.tsx'));
+const Calculator = lazyPart(() => import('./calculator.tsx'));
 
 /** The calculator of a section, opened when it is needed. */
 export const ExamTools = () => {
@@ -20,11 +21,7 @@ export const ExamTools = () => {
       >
         {open ? 'Close calculator' : 'Calculator'}
       </Button>
-      {open && (
-        <Suspense fallback={<Skeleton height="360px" mt={3} />}>
-          <Calculator />
-        </Suspense>
-      )}
+      {open && <Calculator pending={<Skeleton height="360px" mt={3} />} />}
     </>
   );
 };

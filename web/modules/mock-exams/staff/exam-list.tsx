@@ -1,5 +1,5 @@
 import { Plus, Timer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   deleteMockExam,
@@ -11,6 +11,7 @@ import {
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -26,7 +27,7 @@ import { Status, STATUS_LABELS } from '../../../app/staff/status.tsx';
 import { minutesText } from '../labels.ts';
 import { ExamPreview } from './exam-preview.tsx';
 
-const EditExam = lazy(() => import('./edit-exam.tsx'));
+const EditExam = lazyPart(() => import('./edit-exam.tsx'));
 
 const pathOf = (id: string): string => `${paths.dashboard('mock-exams')}?edit=${id}`;
 
@@ -143,14 +144,13 @@ export const MockExamsOfStaff = () => {
   const edited = params.get('edit');
   if (edited === null) return <ExamList />;
   return (
-    <Suspense
-      fallback={
+    <EditExam
+      pending={
         <Loading label="Loading the mock exam">
           <Skeleton height="480px" />
         </Loading>
       }
-    >
-      <EditExam id={edited} />
-    </Suspense>
+      id={edited}
+    />
   );
 };

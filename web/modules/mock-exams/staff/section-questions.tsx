@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
 import { moved } from '../../../app/staff/writing/moved.ts';
 import { keyOfPicked, type PickedForm } from './exam-form.ts';
 
-const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
+const BankPicker = lazyPart(() => import('../../../app/staff/lists/bank-picker.tsx'));
 
 const PROMPT_MAX = 120;
 
@@ -84,15 +85,13 @@ export const SectionQuestions = ({ title, questions, taken, error, onChange }: S
         </Text>
       )}
       {picking && (
-        <Suspense fallback={null}>
-          <BankPicker
-            onClose={() => setPicking(false)}
-            onPick={(_, matches) => {
-              const added = matches.map(({ quiz, question }) => ({ quiz, question }));
-              onChange([...questions, ...added.filter((one) => !taken.has(keyOfPicked(one)))]);
-            }}
-          />
-        </Suspense>
+        <BankPicker
+          onClose={() => setPicking(false)}
+          onPick={(_, matches) => {
+            const added = matches.map(({ quiz, question }) => ({ quiz, question }));
+            onChange([...questions, ...added.filter((one) => !taken.has(keyOfPicked(one)))]);
+          }}
+        />
       )}
       {trying && (
         <PreviewDialog

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { ArrowLeft, ArrowRight, ExternalLink, ListChecks, Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { NewsInsight } from '#shared/contract/news/news.ts';
 import { dayText } from '#shared/domain/common/text/day-text.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -19,7 +19,7 @@ import { InsightCheck } from './insight-check.tsx';
 import { publishedText, readingText } from './labels.ts';
 import { LockedRest } from './locked-rest.tsx';
 
-const MarkAsRead = lazy(() => import('./mark-as-read.tsx'));
+const MarkAsRead = lazyPart(() => import('./mark-as-read.tsx'));
 
 const Picture = styled(Cover)({
   width: '100%',
@@ -164,11 +164,7 @@ export const InsightArticle = ({ insight, coming = false }: InsightArticleProps)
         {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
-      {user !== null && check.length === 0 && !locked && !coming && (
-        <Suspense>
-          <MarkAsRead key={insight._id} insight={insight} />
-        </Suspense>
-      )}
+      {user !== null && check.length === 0 && !locked && !coming && <MarkAsRead key={insight._id} insight={insight} />}
       {relatedQuiz !== undefined && <RelatedQuiz quiz={relatedQuiz} />}
       {(previous !== undefined || next !== undefined) && (
         <Neighbours aria-label="More insights">

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkNewsInsight } from '#shared/contract/news/news.ts';
 import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { pluralText } from '#shared/domain/common/text/formats.ts';
@@ -7,13 +7,15 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
-const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
-const ReviewList = lazy(() => loadReview().then((part) => ({ default: part.ReviewList })));
+const ReviewList = lazyPart(() =>
+  import('#shared/ui/question-player/review-list.tsx').then((part) => ({ default: part.ReviewList })),
+);
 
 const Prompt = styled(RichText)({
   marginBlock: '4px 6px',
@@ -80,7 +82,7 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
   const submit = async (): Promise<void> => {
     setBusy(true);
     // A chunk that doesn’t load is reported where it is rendered.
-    void loadReview().catch(() => undefined);
+    void ReviewList.preload().catch(() => undefined);
     const body = { answers: answered.map(({ id }) => ({ questionId: id, value: answers[id] ?? null })) };
     const reply = await session.client.call(checkNewsInsight, { params: { id: insightId }, body });
     setBusy(false);
@@ -107,9 +109,7 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
           />
         ))
       ) : (
-        <Suspense fallback={<Skeleton height="240px" />}>
-          <ReviewList review={review} />
-        </Suspense>
+        <ReviewList pending={<Skeleton height="240px" />} review={review} />
       )}
       {error !== null && (
         <Banner tone="bad" title="Your answers weren’t checked">

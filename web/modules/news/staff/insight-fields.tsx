@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { INSIGHT_QUESTIONS_MAX } from '#shared/contract/news/news-staff.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
@@ -6,6 +6,7 @@ import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
@@ -13,7 +14,7 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import type { InsightForm } from './insight-form.ts';
 
-const QuestionPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
+const QuestionPicker = lazyPart(() => import('../../../app/staff/lists/bank-picker.tsx'));
 
 interface InsightFieldsProps {
   readonly form: InsightForm;
@@ -177,19 +178,17 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
         </Card>
       </Stack>
       {picking && (
-        <Suspense>
-          <QuestionPicker
-            onClose={() => setPicking(false)}
-            onPick={(picked) =>
-              onChange({
-                questions: [
-                  ...form.questions,
-                  ...picked.filter(({ id }) => !form.questions.some((one) => one.id === id)),
-                ].slice(0, INSIGHT_QUESTIONS_MAX),
-              })
-            }
-          />
-        </Suspense>
+        <QuestionPicker
+          onClose={() => setPicking(false)}
+          onPick={(picked) =>
+            onChange({
+              questions: [
+                ...form.questions,
+                ...picked.filter(({ id }) => !form.questions.some((one) => one.id === id)),
+              ].slice(0, INSIGHT_QUESTIONS_MAX),
+            })
+          }
+        />
       )}
     </Grid>
   );

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   deleteInsight,
@@ -12,6 +11,7 @@ import {
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
@@ -25,7 +25,7 @@ import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
 import { editPath } from './edit-path.ts';
 
-const InsightLoader = lazy(() => import('./insight-loader.tsx'));
+const InsightLoader = lazyPart(() => import('./insight-loader.tsx'));
 
 const NAMES = ['sort', 'status'] as const;
 const SORT_LABELS = { updated: 'Recently changed', newest: 'Newest first', title: 'By title' } as const;
@@ -130,9 +130,5 @@ export const NewsInsights = () => {
   const [params] = useSearchParams();
   const edit = params.get('edit');
   if (edit === null) return <InsightList />;
-  return (
-    <Suspense fallback={<Skeleton height="480px" />}>
-      <InsightLoader id={edit} />
-    </Suspense>
-  );
+  return <InsightLoader pending={<Skeleton height="480px" />} id={edit} />;
 };

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableFormat } from '#shared/contract/common/fields.ts';
 import { exportAssignments, type AssignmentTable } from '#shared/contract/organisations/assignment-report.ts';
@@ -7,6 +7,7 @@ import type { OwnOrganisation } from '#shared/contract/organisations/own-organis
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { useQueryChange } from '../../../app/routing/use-query-change.ts';
 import { session } from '../../../app/session/session.ts';
@@ -26,7 +27,7 @@ import { TeamReport } from './team-report.tsx';
 import { TopicReport } from './topic-report.tsx';
 import { topicScopeOf } from './topic-scope.ts';
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
 
 const VIEWS = ['assignments', 'people', 'teams', 'topics'] as const satisfies readonly AssignmentTable[];
 const VIEW_LABELS = {
@@ -105,16 +106,15 @@ const AssignmentsTab = ({ organisation }: { readonly organisation: OwnOrganisati
         />
       </Row>
       {assigning && (
-        <Suspense fallback={<Skeleton height="0" />}>
-          <AssignDialog
-            organisation={organisation}
-            onClose={() => setAssigning(false)}
-            onDone={() => {
-              setMade(made + 1);
-              setParams({ tab: 'assignments' }, { replace: true });
-            }}
-          />
-        </Suspense>
+        <AssignDialog
+          pending={<Skeleton height="0" />}
+          organisation={organisation}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setMade(made + 1);
+            setParams({ tab: 'assignments' }, { replace: true });
+          }}
+        />
       )}
     </Stack>
   );

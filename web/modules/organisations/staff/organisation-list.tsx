@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   listOrganisations,
   ORGANISATION_SORTS,
@@ -9,6 +9,7 @@ import { planById } from '#shared/domain/billing/plans.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useQuery } from '../../../app/session/query.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
@@ -16,10 +17,10 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 
-const NewOrganisationDialog = lazy(() =>
+const NewOrganisationDialog = lazyPart(() =>
   import('./organisation-dialog.tsx').then((part) => ({ default: part.NewOrganisationDialog })),
 );
-const OrganisationDialog = lazy(() =>
+const OrganisationDialog = lazyPart(() =>
   import('./organisation-dialog.tsx').then((part) => ({ default: part.OrganisationDialog })),
 );
 
@@ -100,12 +101,10 @@ export const OrganisationList = () => {
           </EmptyState>
         }
       />
-      <Suspense>
-        {open === 'new' && <NewOrganisationDialog onClose={close} onDone={reload} />}
-        {open !== null && open !== 'new' && (
-          <OrganisationDialog key={open._id} organisation={open} onClose={close} onDone={reload} />
-        )}
-      </Suspense>
+      {open === 'new' && <NewOrganisationDialog onClose={close} onDone={reload} />}
+      {open !== null && open !== 'new' && (
+        <OrganisationDialog key={open._id} organisation={open} onClose={close} onDone={reload} />
+      )}
     </>
   );
 };

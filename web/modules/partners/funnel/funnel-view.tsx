@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { getOwnPartnerFunnel } from '#shared/contract/partners/own-partners.ts';
 import type { FunnelDay, getPartnerFunnel } from '#shared/contract/partners/partners.ts';
 import { numberText } from '#shared/domain/common/text/number-text.ts';
@@ -8,6 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
@@ -17,7 +18,7 @@ import { dayText } from '../../../app/staff/labels.ts';
 import { SpanSelect } from './span-select.tsx';
 import { COUNT_LABELS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
 
-const FunnelPlot = lazy(() => import('./funnel-plot.tsx'));
+const FunnelPlot = lazyPart(() => import('./funnel-plot.tsx'));
 
 const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
@@ -127,9 +128,7 @@ const FunnelView = ({ partnerId, endpoint }: FunnelViewProps) => {
             <Stack gap={4}>
               <Totals days={days} />
               <Card p={4}>
-                <Suspense fallback={<Skeleton height="280px" />}>
-                  <FunnelPlot days={days} />
-                </Suspense>
+                <FunnelPlot pending={<Skeleton height="280px" />} days={days} />
               </Card>
               <Card p={0} overflow="hidden">
                 <DaysTable days={days} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getPartner, getPartnerFunnel, setPartnerStatus, type Partner } from '#shared/contract/partners/partners.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -22,10 +23,12 @@ import { dayText, momentText } from '../../../app/staff/labels.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 import { usePartnerDraft } from './use-partner-draft.ts';
 
-const EmbedTab = lazy(() => import('./embed-tab.tsx'));
-const FunnelView = lazy(() => import('../funnel/funnel-view.tsx'));
-const MembersTab = lazy(() => import('./members-tab.tsx'));
-const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+const EmbedTab = lazyPart(() => import('./embed-tab.tsx'));
+const FunnelView = lazyPart(() => import('../funnel/funnel-view.tsx'));
+const MembersTab = lazyPart(() => import('./members-tab.tsx'));
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'));
+
+const pending = <Skeleton height="420px" />;
 
 interface PartProps {
   readonly partner: Partner;
@@ -119,12 +122,10 @@ const Opened = ({ partner, onChange }: PartProps) => {
           current={tab}
           onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
         >
-          <Suspense fallback={<Skeleton height="420px" />}>
-            {tab === 'embed' && <EmbedTab partner={shown} />}
-            {tab === 'visitors' && <FunnelView partnerId={shown._id} endpoint={getPartnerFunnel} />}
-            {tab === 'members' && <MembersTab partner={shown} />}
-            {tab === 'settings' && <SettingsTab writing={writing} />}
-          </Suspense>
+          {tab === 'embed' && <EmbedTab partner={shown} pending={pending} />}
+          {tab === 'visitors' && <FunnelView partnerId={shown._id} endpoint={getPartnerFunnel} pending={pending} />}
+          {tab === 'members' && <MembersTab partner={shown} pending={pending} />}
+          {tab === 'settings' && <SettingsTab writing={writing} pending={pending} />}
         </Tabs>
       </Stack>
       {writing.conflict && <ConflictDialog noun="partner" draft={writing} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { headedBy } from '#shared/client/sentence-of.ts';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { getWorkingCopy } from '#shared/contract/quizzes/quiz-staff.ts';
@@ -6,12 +6,13 @@ import { isId } from '#shared/domain/common/identifiers.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { takeOver } from '../../../app/staff/question-transfer.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
 import { emptyForm } from './form-of.ts';
 
-const QuizEditor = lazy(() => import('./quiz-editor.tsx').then((part) => ({ default: part.QuizEditor })));
+const QuizEditor = lazyPart(() => import('./quiz-editor.tsx').then((part) => ({ default: part.QuizEditor })));
 
 const Waiting = () => (
   <Loading label="Loading the quiz">
@@ -47,11 +48,7 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
       </EmptyState>
     );
   }
-  return (
-    <Suspense fallback={<Waiting />}>
-      <QuizEditor key={quizId} quiz={loaded} copy={copy.data.data.copy} />
-    </Suspense>
-  );
+  return <QuizEditor pending={<Waiting />} key={quizId} quiz={loaded} copy={copy.data.data.copy} />;
 };
 
 /** The editor of a new quiz, with its draft or with questions passed from another page. */
@@ -61,9 +58,5 @@ export const CreateQuiz = () => {
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (copy.status === 'loading') return <Waiting />;
   const initialForm = questions.length > 0 ? emptyForm(questions) : null;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <QuizEditor quiz={null} copy={copy.data.data.copy} initialForm={initialForm} />
-    </Suspense>
-  );
+  return <QuizEditor pending={<Waiting />} quiz={null} copy={copy.data.data.copy} initialForm={initialForm} />;
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
@@ -6,6 +6,7 @@ import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { isForLearners } from '#shared/domain/quizzes/levels.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
@@ -29,16 +30,22 @@ import { useEditor, type EditorStart, type QuizSaving } from './use-editor.ts';
 import { useNeedsReview } from './use-needs-review.ts';
 
 // Loaded on demand, each with its own dependencies.
-const BasicInfo = lazy(() => import('./basic-info.tsx'));
-const QuestionsTab = lazy(() => import('./questions/questions-tab.tsx'));
-const VersionsTab = lazy(() => import('./versions-tab.tsx'));
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
-const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
-const ReviewPart = lazy(() => import('./review-part.tsx'));
-const WaitingBanner = lazy(() => import('../linking/waiting-banner.tsx'));
-const LinkedDialog = lazy(() => import('../linking/linked-dialog.tsx'));
-const SaveNotes = lazy(() => import('../linking/save-notes.tsx'));
-const ConflictDialog = lazy(() => import('./comparing/conflict-dialog.tsx'));
+const BasicInfo = lazyPart(() => import('./basic-info.tsx'));
+const QuestionsTab = lazyPart(() => import('./questions/questions-tab.tsx'));
+const VersionsTab = lazyPart(() => import('./versions-tab.tsx'));
+const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'));
+const DailySetButton = lazyPart(() => import('./daily-set-button.tsx'));
+const ReviewPart = lazyPart(() => import('./review-part.tsx'));
+const WaitingBanner = lazyPart(() => import('../linking/waiting-banner.tsx'));
+const LinkedDialog = lazyPart(() => import('../linking/linked-dialog.tsx'));
+const SaveNotes = lazyPart(() => import('../linking/save-notes.tsx'));
+const ConflictDialog = lazyPart(() => import('./comparing/conflict-dialog.tsx'));
+
+const pending = (
+  <Loading>
+    <Skeleton height="420px" />
+  </Loading>
+);
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
 type Tab = (typeof TABS)[number];
@@ -163,39 +170,31 @@ export const QuizEditor = (start: EditorStart) => {
               {user !== null &&
                 may(user, 'content.publish') &&
                 !editor.changed &&
-                quiz.questions.length === DAILY_QUESTIONS && (
-                  <Suspense>
-                    <DailySetButton quizId={quiz._id} />
-                  </Suspense>
-                )}
+                quiz.questions.length === DAILY_QUESTIONS && <DailySetButton quizId={quiz._id} />}
             </>
           )
         }
       />
-      <Suspense>
-        {(quiz !== null || asking === 'review') && (
-          <ReviewPart
-            editor={editor}
-            asking={asking === 'review'}
-            links={linked}
-            onClose={() => setAsking(null)}
-            onSaved={(stored) => void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true })}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {saved !== null && <SaveNotes key={saved.change.version} saved={saved} mayRegrade={mayPublish} />}
-        {(links.error !== null || links.questions.some(({ waiting }) => waiting !== null)) && (
-          <WaitingBanner
-            form={editor.form}
-            links={links}
-            onOpen={(id) => {
-              setOpened({ id, round: (opened?.round ?? 0) + 1 });
-              goTo('questions');
-            }}
-          />
-        )}
-      </Suspense>
+      {(quiz !== null || asking === 'review') && (
+        <ReviewPart
+          editor={editor}
+          asking={asking === 'review'}
+          links={linked}
+          onClose={() => setAsking(null)}
+          onSaved={(stored) => void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true })}
+        />
+      )}
+      {saved !== null && <SaveNotes key={saved.change.version} saved={saved} mayRegrade={mayPublish} />}
+      {(links.error !== null || links.questions.some(({ waiting }) => waiting !== null)) && (
+        <WaitingBanner
+          form={editor.form}
+          links={links}
+          onOpen={(id) => {
+            setOpened({ id, round: (opened?.round ?? 0) + 1 });
+            goTo('questions');
+          }}
+        />
+      )}
       <EditorNotes noun="quiz" title={title} draft={editor} failed="Failed to update quiz" placeOf={placeOf} />
       <Tabs
         label="Parts of the quiz"
@@ -207,49 +206,51 @@ export const QuizEditor = (start: EditorStart) => {
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
       >
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton height="420px" />
-            </Loading>
-          }
-        >
-          {tab === 'basic' && <BasicInfo editor={editor} />}
-          {tab === 'questions' && (
-            <QuestionsTab key={opened?.round} editor={editor} links={links.questions} opened={opened?.id} />
-          )}
-          {tab === 'preview' && <PreviewTab form={editor.form} />}
-          {tab === 'versions' && quiz !== null && (
-            <VersionsTab key={quiz.version} editor={editor} quizId={quiz._id} onRestored={() => goTo('questions')} />
-          )}
-        </Suspense>
+        {tab === 'basic' && <BasicInfo editor={editor} pending={pending} />}
+        {tab === 'questions' && (
+          <QuestionsTab
+            key={opened?.round}
+            editor={editor}
+            links={links.questions}
+            opened={opened?.id}
+            pending={pending}
+          />
+        )}
+        {tab === 'preview' && <PreviewTab form={editor.form} />}
+        {tab === 'versions' && quiz !== null && (
+          <VersionsTab
+            key={quiz.version}
+            editor={editor}
+            quizId={quiz._id}
+            onRestored={() => goTo('questions')}
+            pending={pending}
+          />
+        )}
       </Tabs>
-      <Suspense>
-        {asking !== null && asking !== 'review' && (
-          <PublishDialog
-            quizId={quiz?._id ?? null}
-            status={status}
-            scheduledAt={quiz?.scheduledAt ?? null}
-            kind={asking}
-            before={quiz?.questions ?? []}
-            after={completeQuestions(editor.form)}
-            links={linked}
-            onClose={() => setAsking(null)}
-            onConfirm={(saving) => void save(saving)}
-          />
-        )}
-        {linkedSave !== null && (
-          <LinkedDialog
-            changes={linked}
-            onClose={() => setLinkedSave(null)}
-            onConfirm={() => {
-              setLinkedSave(null);
-              void save({ ...linkedSave, correctsIn: correctedQuizzes(linked) });
-            }}
-          />
-        )}
-        {editor.theirs !== null && <ConflictDialog editor={editor} theirs={editor.theirs} onSave={saveOver} />}
-      </Suspense>
+      {asking !== null && asking !== 'review' && (
+        <PublishDialog
+          quizId={quiz?._id ?? null}
+          status={status}
+          scheduledAt={quiz?.scheduledAt ?? null}
+          kind={asking}
+          before={quiz?.questions ?? []}
+          after={completeQuestions(editor.form)}
+          links={linked}
+          onClose={() => setAsking(null)}
+          onConfirm={(saving) => void save(saving)}
+        />
+      )}
+      {linkedSave !== null && (
+        <LinkedDialog
+          changes={linked}
+          onClose={() => setLinkedSave(null)}
+          onConfirm={() => {
+            setLinkedSave(null);
+            void save({ ...linkedSave, correctsIn: correctedQuizzes(linked) });
+          }}
+        />
+      )}
+      {editor.theirs !== null && <ConflictDialog editor={editor} theirs={editor.theirs} onSave={saveOver} />}
     </Stack>
   );
 };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import * as v from 'valibot';
 import {
   DECIMAL_SEPARATORS,
@@ -13,6 +12,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Field, FieldShell } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading } from '#shared/ui/system.ts';
 import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
@@ -23,7 +23,7 @@ import { TargetFields } from './target-fields.tsx';
 import { ENCODING_CHOICES, type EncodingChoice } from './encoding-choices.ts';
 
 // Loaded with the first file: before that there is nothing to decode.
-const EncodingField = lazy(() => import('./encoding-field.tsx'));
+const EncodingField = lazyPart(() => import('./encoding-field.tsx'));
 
 /** How the file is read, and where new quizzes are filed. */
 export interface Target {
@@ -118,9 +118,7 @@ export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
           )}
         </FieldShell>
         {(form.values.file !== null || form.values.encoding !== 'auto') && (
-          <Suspense fallback={<Skeleton height="96px" />}>
-            <EncodingField field={form.field('encoding')} file={form.values.file} />
-          </Suspense>
+          <EncodingField pending={<Skeleton height="96px" />} field={form.field('encoding')} file={form.values.file} />
         )}
         <SelectField
           {...form.field('decimals')}

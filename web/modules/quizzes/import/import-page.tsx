@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getImport, uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { send } from './send.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
@@ -11,10 +12,10 @@ import { session } from '../../../app/session/session.ts';
 import type { Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
 
-const Done = lazy(() => import('./done.tsx'));
-const ReportView = lazy(() => import('./report-view.tsx'));
-const ImportActions = lazy(() => import('./import-actions.tsx'));
-const DraftPanel = lazy(() => import('../drafting/draft-panel.tsx'));
+const Done = lazyPart(() => import('./done.tsx'));
+const ReportView = lazyPart(() => import('./report-view.tsx'));
+const ImportActions = lazyPart(() => import('./import-actions.tsx'));
+const DraftPanel = lazyPart(() => import('../drafting/draft-panel.tsx'));
 
 /** Imports questions: checks a file row by row, then saves the good rows when the author confirms. */
 export const ImportPage = () => {
@@ -78,14 +79,7 @@ export const ImportPage = () => {
 
   return (
     <Stack gap={4}>
-      <PageHead
-        title="Import questions"
-        actions={
-          <Suspense fallback={<Skeleton width="260px" height="36px" />}>
-            <ImportActions />
-          </Suspense>
-        }
-      >
+      <PageHead title="Import questions" actions={<ImportActions pending={<Skeleton width="260px" height="36px" />} />}>
         Our CSV, Kahoot and Quizizz spreadsheets, GIFT, Aiken, Moodle XML, and QTI 2.1, 2.2 or 3.0. Nothing is saved
         until you confirm.
       </PageHead>
@@ -97,31 +91,27 @@ export const ImportPage = () => {
         </div>
       )}
       {done !== null ? (
-        <Suspense fallback={<Skeleton height="160px" />}>
-          <Done quizzes={done} onAgain={again} />
-        </Suspense>
+        <Done pending={<Skeleton height="160px" />} quizzes={done} onAgain={again} />
       ) : report !== null ? (
-        <Suspense fallback={<Skeleton height="240px" />}>
-          <ReportView
-            report={report}
-            busy={busy}
-            onReport={setReport}
-            onCommit={(leaveOut) => void commit(report, leaveOut)}
-            onBack={again}
-          />
-        </Suspense>
+        <ReportView
+          pending={<Skeleton height="240px" />}
+          report={report}
+          busy={busy}
+          onReport={setReport}
+          onCommit={(leaveOut) => void commit(report, leaveOut)}
+          onBack={again}
+        />
       ) : restoring !== '' ? (
         <Skeleton height="240px" />
       ) : params.get('from') === 'text' ? (
-        <Suspense fallback={<Skeleton height="240px" />}>
-          <DraftPanel
-            onDrafted={(importId) => {
-              setError(null);
-              setRestoring(importId);
-              changeQuery({ from: '', import: importId });
-            }}
-          />
-        </Suspense>
+        <DraftPanel
+          pending={<Skeleton height="240px" />}
+          onDrafted={(importId) => {
+            setError(null);
+            setRestoring(importId);
+            changeQuery({ from: '', import: importId });
+          }}
+        />
       ) : (
         <ImportForm
           target={target}

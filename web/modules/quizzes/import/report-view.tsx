@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { editImportRow } from '#shared/contract/quizzes/import-edits.ts';
 import type { ImportReport, RowVerdict } from '#shared/contract/quizzes/import.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
@@ -7,6 +7,7 @@ import { numberText } from '#shared/domain/common/text/number-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -32,7 +33,7 @@ import { changedText, headlineOf, originText } from './report-texts.ts';
 import { ReportRows } from './report-rows.tsx';
 
 // The question editor is loaded when a row is edited.
-const EditRowDialog = lazy(() => import('./edit-row-dialog.tsx'));
+const EditRowDialog = lazyPart(() => import('./edit-row-dialog.tsx'));
 
 interface ReportViewProps {
   readonly report: ImportReport;
@@ -203,19 +204,17 @@ const ReportView = ({ report, onReport, busy, onCommit, onBack }: ReportViewProp
         )}
       </Card>
       {editing !== null && (
-        <Suspense>
-          <EditRowDialog
-            importId={importId}
-            row={editing}
-            onClose={() => setEditing(null)}
-            onSaved={(next) => {
-              edited(editing, next);
-              setEditing(null);
-              if (!rowsBy(next, left)[filter].some(({ row }) => row === editing)) setFilter('edited');
-              toasts.show(`Row ${String(editing)} is edited`, { tone: 'good' });
-            }}
-          />
-        </Suspense>
+        <EditRowDialog
+          importId={importId}
+          row={editing}
+          onClose={() => setEditing(null)}
+          onSaved={(next) => {
+            edited(editing, next);
+            setEditing(null);
+            if (!rowsBy(next, left)[filter].some(({ row }) => row === editing)) setFilter('edited');
+            toasts.show(`Row ${String(editing)} is edited`, { tone: 'good' });
+          }}
+        />
       )}
       {previewing && (
         <PreviewDialog title="Preview as a learner" questions={preview} onClose={() => setPreviewing(false)} />

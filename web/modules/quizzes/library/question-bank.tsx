@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { searchBank, USES_MAX, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { KIND_LABELS } from '../../../app/components/question-kind-labels.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { BANK_FILTER_NAMES, bankQueryOf, useBankFilters } from './bank-filters.tsx';
 import { DetailsDialog, type DetailsOutcome } from './details-dialog.tsx';
@@ -21,8 +22,8 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { shareText } from '../staff/analysis-figures.ts';
 
-const ExportDialog = lazy(() => import('../staff/export-dialog.tsx'));
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('../staff/export-dialog.tsx'));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 
 const PROMPT_MAX = 160;
 const promptOf = ({ question }: BankQuestion): string =>
@@ -144,19 +145,13 @@ export const QuestionBank = () => {
         empty={<EmptyState title="No questions yet">Questions appear here when a quiz is saved.</EmptyState>}
       />
       {edited !== null && <DetailsDialog items={edited} onClose={() => setEdited(null)} onDone={done} />}
-      {moved !== null && (
-        <Suspense>
-          <MoveDialog items={moved} onClose={() => setMoved(null)} onDone={done} />
-        </Suspense>
-      )}
+      {moved !== null && <MoveDialog items={moved} onClose={() => setMoved(null)} onDone={done} />}
       {exported !== null && (
-        <Suspense>
-          <ExportDialog
-            quizIds={[...new Set(exported.map(({ quiz }) => quiz._id))]}
-            questions={exported.map(({ quiz, question }) => `${quiz._id}.${question.id}`)}
-            onClose={() => setExported(null)}
-          />
-        </Suspense>
+        <ExportDialog
+          quizIds={[...new Set(exported.map(({ quiz }) => quiz._id))]}
+          questions={exported.map(({ quiz, question }) => `${quiz._id}.${question.id}`)}
+          onClose={() => setExported(null)}
+        />
       )}
       {shown !== null && (
         <PreviewDialog questions={[shown.question]} title="Preview as a learner" onClose={() => setShown(null)} />

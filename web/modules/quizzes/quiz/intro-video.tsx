@@ -1,13 +1,14 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Program } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Box } from '#shared/ui/system.ts';
 
 // The player loads on demand.
-const IntroPlayer = lazy(() => import('./intro-player.tsx'));
+const IntroPlayer = lazyPart(() => import('./intro-player.tsx'));
 
 const PlayerSkeleton = () => (
   <Loading label="Loading the video">
@@ -42,9 +43,7 @@ export const IntroVideo = ({ program, onOpen }: IntroVideoProps) => {
       </Button>
       {open && (
         <Dialog title={program.title} width={860} onClose={() => setOpen(false)}>
-          <Suspense fallback={<PlayerSkeleton />}>
-            <IntroPlayer program={program} />
-          </Suspense>
+          <IntroPlayer pending={<PlayerSkeleton />} program={program} />
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
@@ -6,6 +6,7 @@ import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
@@ -13,8 +14,7 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 import { QuizStart } from './quiz-start.tsx';
 import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
 
-const loadTaking = () => import('./quiz-taking.tsx');
-const QuizTaking = lazy(loadTaking);
+const QuizTaking = lazyPart(() => import('./quiz-taking.tsx'));
 
 /** Queries to refresh after an attempt is finished. */
 const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
@@ -48,7 +48,7 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   }, [atOnce, user, enter]);
   // Preloads the player: most visitors of the start screen play, and the network may drop.
   useEffect(() => {
-    loadTaking().catch(() => undefined);
+    QuizTaking.preload().catch(() => undefined);
   }, []);
   const start = (chosen: FeedbackMode | undefined): void => {
     setFeedback(chosen);
@@ -73,9 +73,13 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   if (taking && entered && !restored) return <StartSkeleton />;
   if (taking && entered && user !== null) {
     return (
-      <Suspense fallback={<PlayerSkeleton />}>
-        <QuizTaking quiz={quiz} userId={user._id} feedback={feedback} onFinished={finished} />
-      </Suspense>
+      <QuizTaking
+        pending={<PlayerSkeleton />}
+        quiz={quiz}
+        userId={user._id}
+        feedback={feedback}
+        onFinished={finished}
+      />
     );
   }
   return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} onSignUp={remember} />;

@@ -7,21 +7,22 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { LockedOffer } from './locked-offer.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { QuizFacts } from './quiz-facts.tsx';
 import { useLock } from '../../../app/session/use-lock.ts';
 import { SubscriberTag } from '../../../app/components/plans/subscriber-tag.tsx';
 import { DIFFICULTY_LABELS } from './labels.ts';
 
 // Most quizzes have neither.
-const FeedbackChoice = lazy(() => import('./feedback-choice.tsx'));
-const Corrections = lazy(() => import('./corrections.tsx'));
+const FeedbackChoice = lazyPart(() => import('./feedback-choice.tsx'));
+const Corrections = lazyPart(() => import('./corrections.tsx'));
 
 const Columns = styled.div({
   display: 'grid',
@@ -95,9 +96,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           !open &&
           !used &&
           lock !== 'locked' && (
-            <Suspense fallback={<Skeleton height="180px" />}>
-              <FeedbackChoice quiz={quiz} value={feedback} onChange={setFeedback} />
-            </Suspense>
+            <FeedbackChoice pending={<Skeleton height="180px" />} quiz={quiz} value={feedback} onChange={setFeedback} />
           )}
         {lock === 'locked' && <LockedOffer questions={quiz.questionCount} />}
         <Row gap={3}>
@@ -141,9 +140,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps)
           </Heading>
           <QuizFacts quiz={quiz} taken={taken} />
         </Card>
-        <Suspense>
-          <Corrections quizId={quiz._id} />
-        </Suspense>
+        <Corrections quizId={quiz._id} />
       </Stack>
     </Columns>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { assignReview, type QuizReview } from '#shared/contract/quizzes/reviews.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { useAct } from '../../../app/components/use-action.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
 
 interface AssignmentProps {
   readonly review: QuizReview;
@@ -39,17 +40,15 @@ export const Assignment = ({ review, onDone }: AssignmentProps) => {
         {assignee?._id === user._id ? 'Pass on' : 'Assign'}
       </Button>
       {assigning && (
-        <Suspense>
-          <AssignDialog
-            review={review}
-            onReload={onDone}
-            onClose={() => setAssigning(false)}
-            onDone={() => {
-              setAssigning(false);
-              onDone();
-            }}
-          />
-        </Suspense>
+        <AssignDialog
+          review={review}
+          onReload={onDone}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setAssigning(false);
+            onDone();
+          }}
+        />
       )}
     </>
   );

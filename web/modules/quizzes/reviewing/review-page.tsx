@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   approveReview,
@@ -13,6 +13,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { Tabs } from '../../../app/components/tabs.tsx';
@@ -26,7 +27,7 @@ import { Assignment } from './assignment.tsx';
 import { Differences } from './differences.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
 
-const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
+const Preview = lazyPart(() => import('../../../app/staff/preview.tsx'));
 
 interface DecisionProps {
   readonly review: QuizReview;
@@ -213,20 +214,17 @@ const Shown = ({ reviewId }: { readonly reviewId: string }) => {
             <Differences quizId={review.quiz._id} before={published} after={content} notes={corrections} />
           </Stack>
         ) : (
-          <Suspense
-            fallback={
+          <Preview
+            pending={
               <Loading>
                 <Skeleton height="420px" />
               </Loading>
             }
-          >
-            <Preview
-              questions={content.questions}
-              title={content.title}
-              passMark={content.passMark}
-              negativeMarking={content.negativeMarking}
-            />
-          </Suspense>
+            questions={content.questions}
+            title={content.title}
+            passMark={content.passMark}
+            negativeMarking={content.negativeMarking}
+          />
         )}
       </Tabs>
     </Stack>

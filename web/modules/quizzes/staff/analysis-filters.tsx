@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GradebookPeople } from '#shared/contract/attempts/gradebook.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row } from '#shared/ui/system.ts';
 import type { QueryChange } from '../../../app/routing/use-query-change.ts';
 import { DayRange } from '../../../app/staff/fields/day-range.tsx';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 
-const PeoplePicker = lazy(() => import('../../../app/staff/lists/people-picker.tsx'));
+const PeoplePicker = lazyPart(() => import('../../../app/staff/lists/people-picker.tsx'));
 
 export const NO_FILTERS = { version: '', from: '', until: '', people: '' } as const;
 type Chosen = Readonly<Record<keyof typeof NO_FILTERS, string>>;
@@ -51,15 +52,13 @@ export const AnalysisFilters = ({ versions, people, hasPeople, query, onChange }
         ))}
       </Select>
       <DayRange from={query.from} until={query.until} onChange={(changes) => onChange({ ...changes })} />
-      <Suspense>
-        {isPicking && (
-          <PeoplePicker
-            chosen={query.people}
-            onPick={(ref) => onChange({ people: ref })}
-            onClose={() => setPicking(false)}
-          />
-        )}
-      </Suspense>
+      {isPicking && (
+        <PeoplePicker
+          chosen={query.people}
+          onPick={(ref) => onChange({ people: ref })}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </Row>
   );
 };

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
   type ANALYSIS_FILES,
@@ -18,6 +17,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { forcedFill } from '#shared/ui/forced-fill.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -31,7 +31,7 @@ import { AnalysedItem } from './analysed-item.tsx';
 import { AnalysisFilters, chosenFilters, NO_FILTERS } from './analysis-filters.tsx';
 import { figureText, pointsText, shareText } from './analysis-figures.ts';
 
-const Distribution = lazy(() => import('./distribution-chart.tsx'));
+const Distribution = lazyPart(() => import('./distribution-chart.tsx'));
 
 const FunnelTrack = styled.div({
   height: '6px',
@@ -123,9 +123,7 @@ const Results = ({ analysis, quizId, mayRegrade }: ResultsProps) => (
         <Heading fontSize="md" mb={3}>
           Scores
         </Heading>
-        <Suspense fallback={<Skeleton height="220px" />}>
-          <Distribution distribution={analysis.distribution} />
-        </Suspense>
+        <Distribution pending={<Skeleton height="220px" />} distribution={analysis.distribution} />
       </Card>
       <Funnel analysis={analysis} />
     </Grid>

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { allQuizzes, QUIZ_SORTS, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
 import { DIFFICULTIES, QUIZ_STATUSES } from '#shared/domain/quizzes/levels.ts';
@@ -7,6 +7,7 @@ import { duplicateQuiz, setQuizStatus, deleteQuiz } from '#shared/contract/quizz
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -21,7 +22,7 @@ import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText, DIFFICULTY_LABELS } from '../../../app/staff/labels.ts';
 import { AUTHOR_FILTER, TAG_FILTER, typedQuery, useSubjectFilter } from '../library/typed-filters.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
 const NAMES = ['sort', 'status', 'program', 'subject', 'difficulty', 'tag', 'author'] as const;
 
@@ -181,11 +182,7 @@ export const QuizList = () => {
         }
       />
       {bulk.dialog}
-      {exported !== null && (
-        <Suspense>
-          <ExportDialog quizIds={exported} onClose={() => setExported(null)} />
-        </Suspense>
-      )}
+      {exported !== null && <ExportDialog quizIds={exported} onClose={() => setExported(null)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 
-const RewardStrip = lazy(() => import('./reward-strip.tsx'));
+const RewardStrip = lazyPart(() => import('./reward-strip.tsx'));
 
 interface RewardsProps {
   readonly resultId: string;
@@ -9,13 +9,12 @@ interface RewardsProps {
 
 /** Points, rank, streak and new badges of a learner's own result, loaded after the result. */
 export const Rewards = (props: RewardsProps) => (
-  <Suspense
-    fallback={
+  <RewardStrip
+    pending={
       <Loading label="Loading your points">
         <Skeleton height="92px" />
       </Loading>
     }
-  >
-    <RewardStrip {...props} />
-  </Suspense>
+    {...props}
+  />
 );

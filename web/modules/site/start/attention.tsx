@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/quizzes/bank.ts';
 import { allQuizzes } from '#shared/contract/quizzes/quiz.ts';
@@ -12,6 +12,7 @@ import type { Authority } from '#shared/domain/identity/roles.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -22,8 +23,8 @@ import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';
 
 // Mostly nothing is waiting.
-const WaitingUpdates = lazy(() => import('./waiting-updates.tsx'));
-const WaitingReviews = lazy(() => import('./waiting-reviews.tsx'));
+const WaitingUpdates = lazyPart(() => import('./waiting-updates.tsx'));
+const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'));
 
 const Tile = styled(Link)({
   display: 'block',
@@ -158,16 +159,8 @@ const Content = ({ who }: { readonly who: Authority }) => (
       gap={4}
       alignItems="start"
     >
-      {may(who, 'content.publish') && (
-        <Suspense>
-          <WaitingUpdates />
-        </Suspense>
-      )}
-      {may(who, 'content.publish') && (
-        <Suspense fallback={<Skeleton height="160px" />}>
-          <WaitingReviews />
-        </Suspense>
-      )}
+      {may(who, 'content.publish') && <WaitingUpdates />}
+      {may(who, 'content.publish') && <WaitingReviews pending={<Skeleton height="160px" />} />}
       <Reports />
       {may(who, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { WholeExample } from '#shared/contract/study-aids/example-staff.ts';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { STEPS_MAX } from '#shared/domain/study-aids/subjects.ts';
 import { Card } from '#shared/ui/card.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { AuthoredEditor } from '../../../app/staff/authored/authored-editor.tsx';
 import { PartsEditor } from '../../../app/staff/authored/parts-editor.tsx';
@@ -12,7 +13,7 @@ import { AnswerFields, ProblemFields, StepFields } from './example-fields.tsx';
 import { duplicateExample, newStep, useExampleDraft } from './example-form.ts';
 import { EXAMPLES } from './example-kind.ts';
 
-const ExamplePreview = lazy(() => import('./example-preview.tsx'));
+const ExamplePreview = lazyPart(() => import('./example-preview.tsx'));
 
 const NOTE_MAX = 60;
 
@@ -41,11 +42,7 @@ const EditExample = ({ item }: { readonly item: WholeExample | null }) => {
       placeOf={placeOf}
       duplicate={duplicateExample}
       onOpenField={open}
-      preview={(onClose) => (
-        <Suspense fallback={null}>
-          <ExamplePreview item={form} onClose={onClose} />
-        </Suspense>
-      )}
+      preview={(onClose) => <ExamplePreview item={form} onClose={onClose} />}
     >
       {(fieldId) => {
         const fields = { problems, fieldId };

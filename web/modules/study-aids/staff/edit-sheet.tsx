@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { DraftSection, WholeSheet } from '#shared/contract/study-aids/sheet-staff.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { SECTION_FORMULAS_MAX, SHEET_SECTIONS_MAX, TITLE_MAX } from '#shared/domain/study-aids/limits.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { AuthoredEditor } from '../../../app/staff/authored/authored-editor.tsx';
 import { fieldProps, PartsEditor } from '../../../app/staff/authored/parts-editor.tsx';
@@ -14,7 +15,7 @@ import { FormulaFields } from './formula-fields.tsx';
 import { duplicateSheet, newFormula, newSection, useSheetDraft } from './sheet-form.ts';
 import { SHEETS } from './sheet-kind.ts';
 
-const SheetPreview = lazy(() => import('./sheet-preview.tsx'));
+const SheetPreview = lazyPart(() => import('./sheet-preview.tsx'));
 
 const PART = /^sections\.(?<section>\d+)(?:\.formulas\.(?<formula>\d+))?/;
 
@@ -99,11 +100,7 @@ const EditSheet = ({ item }: { readonly item: WholeSheet | null }) => {
       placeOf={placeOf}
       duplicate={duplicateSheet}
       onOpenField={open}
-      preview={(onClose) => (
-        <Suspense fallback={null}>
-          <SheetPreview item={form} onClose={onClose} />
-        </Suspense>
-      )}
+      preview={(onClose) => <SheetPreview item={form} onClose={onClose} />}
     >
       {(fieldId) => (
         <>

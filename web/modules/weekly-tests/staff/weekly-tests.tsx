@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { listWeeklyTests, type StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -18,8 +19,8 @@ import { momentText } from '../../../app/staff/labels.ts';
 import { CancelTestDialog } from './cancel-test-dialog.tsx';
 import { STATE_LABELS } from './labels.ts';
 
-const NewTest = lazy(() => import('./edit-test.tsx').then(({ NewTest: Part }) => ({ default: Part })));
-const EditTest = lazy(() => import('./edit-test.tsx').then(({ EditTest: Part }) => ({ default: Part })));
+const NewTest = lazyPart(() => import('./edit-test.tsx').then(({ NewTest: Part }) => ({ default: Part })));
+const EditTest = lazyPart(() => import('./edit-test.tsx').then(({ EditTest: Part }) => ({ default: Part })));
 
 const NO_NAMES = [] as const;
 const HOME = paths.dashboard('weekly-tests');
@@ -115,15 +116,11 @@ export const WeeklyTests = () => {
   const [params] = useSearchParams();
   const edited = params.get('edit');
   if (edited !== 'new' && !isId(edited)) return <Listed />;
-  return (
-    <Suspense
-      fallback={
-        <Loading label="Loading the test">
-          <Skeleton height="420px" />
-        </Loading>
-      }
-    >
-      {edited === 'new' ? <NewTest home={HOME} /> : <EditTest key={edited} id={edited} home={HOME} />}
-    </Suspense>
+  const pending = (
+    <Loading label="Loading the test">
+      <Skeleton height="420px" />
+    </Loading>
   );
+  if (edited === 'new') return <NewTest home={HOME} pending={pending} />;
+  return <EditTest key={edited} id={edited} home={HOME} pending={pending} />;
 };

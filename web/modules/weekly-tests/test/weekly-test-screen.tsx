@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
 import { getWeeklyTests, type WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
@@ -7,6 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { NotifyMe } from '../../../app/components/notify-me.tsx';
 import { useQuery } from '../../../app/session/query.ts';
@@ -20,8 +21,7 @@ import { forgetResults, forgetTests } from './stale.ts';
 import { stateAt, TestCard } from './test-card.tsx';
 import { useServerNow } from './use-server-now.ts';
 
-const loadTaking = () => import('./test-taking.tsx');
-const TestTaking = lazy(loadTaking);
+const TestTaking = lazyPart(() => import('./test-taking.tsx'));
 
 const Opening = () => (
   <Loading label="Loading the tests">
@@ -104,7 +104,7 @@ export const WeeklyTestScreen = ({ head }: { readonly head: ReactNode }) => {
   if (sitting === null && known !== undefined && (known.yours?.status === 'open' || submitted)) setSitting(known);
   // Preloads the player: most visitors with an open test take it.
   useEffect(() => {
-    loadTaking().catch(() => undefined);
+    TestTaking.preload().catch(() => undefined);
   }, []);
 
   const start = (test: WeeklyTest): void => {
@@ -127,9 +127,14 @@ export const WeeklyTestScreen = ({ head }: { readonly head: ReactNode }) => {
 
   if (sitting?._id === named && userId !== null) {
     return (
-      <Suspense fallback={<Opening />}>
-        <TestTaking key={quizId} test={sitting} userId={userId} onFinished={finished} onLeave={leave} />
-      </Suspense>
+      <TestTaking
+        pending={<Opening />}
+        key={quizId}
+        test={sitting}
+        userId={userId}
+        onFinished={finished}
+        onLeave={leave}
+      />
     );
   }
   return (

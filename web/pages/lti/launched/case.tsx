@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getCaseStudy, type CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { LtiLaunch } from '#shared/contract/lti/launch.ts';
@@ -7,6 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { CaseArticle } from '../../../modules/cases/reading/case-article.tsx';
 import { CaseComing, QuestionsComing } from '../../../modules/cases/reading/case-states.tsx';
@@ -17,8 +18,8 @@ import { useQuery } from '../../../app/session/query.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { CourseCard } from './course-card.tsx';
 
-const AnswerForm = lazy(() => import('../../../modules/cases/answering/answer-form.tsx'));
-const SubmittedAnswers = lazy(() => import('../../../modules/cases/answering/submitted-answers.tsx'));
+const AnswerForm = lazyPart(() => import('../../../modules/cases/answering/answer-form.tsx'));
+const SubmittedAnswers = lazyPart(() => import('../../../modules/cases/answering/submitted-answers.tsx'));
 
 interface FoundProps {
   readonly launch: LtiLaunch;
@@ -52,6 +53,7 @@ interface HandedInProps {
 
 const HandedIn = ({ launch, submission, justNow }: HandedInProps) => (
   <SubmittedAnswers
+    pending={<QuestionsComing />}
     submission={submission}
     justNow={justNow}
     waiting={`An editor will grade them. ${gradeNotice(launch)}`}
@@ -78,6 +80,7 @@ const Answers = ({ launch, study, reload }: FoundProps) => {
       userId={user._id}
       notice={gradeNotice(launch)}
       onSubmitted={onSubmitted}
+      pending={<QuestionsComing />}
     />
   );
 };
@@ -88,9 +91,7 @@ const Found = ({ launch, study, reload }: FoundProps) => {
     <Stack gap={6}>
       {launch.role === 'instructor' && <Teaching launch={launch} study={study} />}
       <CaseArticle study={study} />
-      <Suspense fallback={<QuestionsComing />}>
-        <Answers launch={launch} study={study} reload={reload} />
-      </Suspense>
+      <Answers launch={launch} study={study} reload={reload} />
       {study.rest !== null && <FurtherReading sources={study.rest.furtherReading} />}
     </Stack>
   );

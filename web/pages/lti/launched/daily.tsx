@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
@@ -10,6 +10,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useDayResult } from '../../../modules/daily/daily/use-day-result.ts';
@@ -19,7 +20,7 @@ import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { LaunchedResult } from './result.tsx';
 
-const Taking = lazy(() => import('./taking.tsx'));
+const Taking = lazyPart(() => import('./taking.tsx'));
 
 interface DayProps {
   readonly launch: LtiLaunch;
@@ -67,11 +68,7 @@ const Day = ({ launch, daily, userId, onGoOn }: DayProps) => {
     if (idle) onGoOn?.();
   }, [idle, onGoOn]);
   if (taking) {
-    return (
-      <Suspense fallback={<PlayerSkeleton />}>
-        <Taking quiz={daily.quiz} userId={userId} onFinished={finished} />
-      </Suspense>
-    );
+    return <Taking pending={<PlayerSkeleton />} quiz={daily.quiz} userId={userId} onFinished={finished} />;
   }
   if (own.status === 'loading') return <StartSkeleton />;
   if (own.status === 'failed') {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { mutate } from 'swr';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import type { LtiLaunch } from '#shared/contract/lti/launch.ts';
@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { QuizFacts } from '../../../modules/quizzes/quiz/quiz-facts.tsx';
 import { PlayerSkeleton, StartSkeleton } from '../../../modules/quizzes/quiz/quiz-skeletons.tsx';
@@ -17,7 +18,7 @@ import { useAuth } from '../../../app/session/session.ts';
 import { CourseCard } from './course-card.tsx';
 import { LaunchedResult } from './result.tsx';
 
-const Taking = lazy(() => import('./taking.tsx'));
+const Taking = lazyPart(() => import('./taking.tsx'));
 
 interface StartProps {
   readonly quiz: QuizView;
@@ -96,11 +97,7 @@ const LaunchedQuiz = ({ launch, quizId }: { readonly launch: LtiLaunch; readonly
   }
   if (quiz === null || user === null || results.status === 'loading') return <StartSkeleton />;
   if (taking) {
-    return (
-      <Suspense fallback={<PlayerSkeleton />}>
-        <Taking quiz={quiz} userId={user._id} onFinished={finished} />
-      </Suspense>
-    );
+    return <Taking pending={<PlayerSkeleton />} quiz={quiz} userId={user._id} onFinished={finished} />;
   }
   const taken = results.status === 'ready' ? results.data.pagination.total : 0;
   const start = (): void => {

@@ -1,23 +1,22 @@
-import { lazy, Suspense } from 'react';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { CaseStudies } from '../../staff/case-studies.tsx';
 
 // The learners' reading view loads only for the preview.
-const CasePreview = lazy(() => import('../../reading/case-preview.tsx'));
+const CasePreview = lazyPart(() => import('../../reading/case-preview.tsx'));
 
 /** /dashboard/create-case-studies */
 const CreateCaseStudiesPage = () => (
   <CaseStudies
     preview={(study) => (
-      <Suspense
-        fallback={
+      <CasePreview
+        pending={
           <Loading>
             <Skeleton height="480px" />
           </Loading>
         }
-      >
-        <CasePreview study={study} />
-      </Suspense>
+        study={study}
+      />
     )}
   />
 );

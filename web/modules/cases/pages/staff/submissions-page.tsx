@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Submissions } from '../../grading/submissions.tsx';
 
-const WrittenAnswers = lazy(() =>
+const WrittenAnswers = lazyPart(() =>
   import('../../answering/written-answers.tsx').then((part) => ({ default: part.WrittenAnswers })),
 );
 

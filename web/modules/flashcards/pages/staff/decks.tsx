@@ -1,10 +1,10 @@
 import { Layers } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { AuthoredPage } from '../../../../app/staff/authored/authored-page.tsx';
 import { DECKS } from '../../staff/deck-kind.ts';
 
-const EditDeck = lazy(() => import('../../staff/edit-deck.tsx'));
-const DeckPreview = lazy(() => import('../../staff/deck-preview.tsx'));
+const EditDeck = lazyPart(() => import('../../staff/edit-deck.tsx'));
+const DeckPreview = lazyPart(() => import('../../staff/deck-preview.tsx'));
 
 /** /dashboard/flashcard-decks */
 const DecksPage = () => (

@@ -1,14 +1,14 @@
 import { Route } from 'lucide-react';
-import { lazy } from 'react';
 import type { StaffPath } from '#shared/contract/learning-paths/path-staff.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Tag } from '#shared/ui/tag.ts';
 import { AuthoredPage } from '../../../../app/staff/authored/authored-page.tsx';
 import { minutesText } from '../../labels.ts';
 import { PATHS } from '../../staff/path-kind.ts';
 
-const EditPath = lazy(() => import('../../staff/edit-path.tsx'));
-const PathPreview = lazy(() => import('../../staff/path-preview.tsx'));
+const EditPath = lazyPart(() => import('../../staff/edit-path.tsx'));
+const PathPreview = lazyPart(() => import('../../staff/path-preview.tsx'));
 
 /** Steps, and how many of them learners can’t open. */
 const Steps = ({ stepCount, unavailable }: StaffPath) =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DIFFICULTIES } from '#shared/domain/quizzes/levels.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Tabs } from '../../../../app/components/tabs.tsx';
 import { typedNumber } from '../../../../app/staff/writing/typed-numbers.ts';
 import { questionsIfComplete } from '../complete-questions.ts';
@@ -9,7 +10,13 @@ import type { QuizForm } from '../form.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { WidgetPlayer } from './widget-player.tsx';
 
-const Preview = lazy(() => import('../../../../app/staff/preview.tsx'));
+const Preview = lazyPart(() => import('../../../../app/staff/preview.tsx'));
+
+const pending = (
+  <Loading>
+    <Skeleton height="420px" />
+  </Loading>
+);
 
 const VIEWS = [
   { id: 'desktop', label: 'Desktop' },
@@ -45,21 +52,13 @@ export const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
       current={view}
       onChange={(id) => setView(VIEWS.find((one) => one.id === id)?.id ?? 'desktop')}
     >
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton height="420px" />
-          </Loading>
-        }
-      >
-        {view === 'desktop' && <Preview {...quiz} />}
-        {view === 'phone' && (
-          <PhoneFrame title="The quiz on a phone">
-            <Preview {...quiz} />
-          </PhoneFrame>
-        )}
-        {view === 'widget' && <Preview {...quiz} player={WidgetPlayer} />}
-      </Suspense>
+      {view === 'desktop' && <Preview {...quiz} pending={pending} />}
+      {view === 'phone' && (
+        <PhoneFrame title="The quiz on a phone">
+          <Preview {...quiz} pending={pending} />
+        </PhoneFrame>
+      )}
+      {view === 'widget' && <Preview {...quiz} player={WidgetPlayer} pending={pending} />}
     </Tabs>
   );
 };

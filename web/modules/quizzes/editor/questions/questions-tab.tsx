@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { BankQuestion } from '#shared/contract/quizzes/bank.ts';
 import type { LinkedQuestion } from '#shared/contract/quizzes/linking/links.ts';
@@ -7,6 +7,7 @@ import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { Grid, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../../app/routing/route-table.ts';
 import { useWideScreen } from '../../../../app/components/use-wide-screen.ts';
@@ -23,9 +24,9 @@ import { SharedMaterial } from '../shared-material.tsx';
 import { moved, regrouped, sharedBy } from '../sharing.ts';
 import type { Editor } from '../use-editor.ts';
 
-const QuestionLink = lazy(() => import('../../linking/question-link.tsx'));
-const Comments = lazy(() => import('../../reviewing/comments.tsx'));
-const BankPicker = lazy(() => import('../../../../app/staff/lists/bank-picker.tsx'));
+const QuestionLink = lazyPart(() => import('../../linking/question-link.tsx'));
+const Comments = lazyPart(() => import('../../reviewing/comments.tsx'));
+const BankPicker = lazyPart(() => import('../../../../app/staff/lists/bank-picker.tsx'));
 
 const PROMPT_MAX = 70;
 
@@ -199,16 +200,14 @@ const QuestionsTab = ({ editor: { form, quiz, change, problems }, links, opened 
                   onList={showList}
                 />
               )}
-              <Suspense>
-                <QuestionLink
-                  key={question.id}
-                  form={form}
-                  question={question}
-                  number={index + 1}
-                  linked={links.find(({ questionId }) => questionId === question.id)}
-                  change={change}
-                />
-              </Suspense>
+              <QuestionLink
+                key={question.id}
+                form={form}
+                question={question}
+                number={index + 1}
+                linked={links.find(({ questionId }) => questionId === question.id)}
+                change={change}
+              />
               <QuestionForm
                 key={question.id}
                 headingRef={heading}
@@ -236,9 +235,7 @@ const QuestionsTab = ({ editor: { form, quiz, change, problems }, links, opened 
               />
               {quiz?.questions.some(({ id }) => id === question.id) === true && (
                 <Card p={4}>
-                  <Suspense>
-                    <Comments key={question.id} quizId={quiz._id} questionId={question.id} number={index + 1} />
-                  </Suspense>
+                  <Comments key={question.id} quizId={quiz._id} questionId={question.id} number={index + 1} />
                 </Card>
               )}
             </Stack>
@@ -246,9 +243,7 @@ const QuestionsTab = ({ editor: { form, quiz, change, problems }, links, opened 
         </Grid>
       )}
       {picking && (
-        <Suspense>
-          <BankPicker onClose={() => setPicking(false)} mayLink onPick={(_, picked, linked) => pick(picked, linked)} />
-        </Suspense>
+        <BankPicker onClose={() => setPicking(false)} mayLink onPick={(_, picked, linked) => pick(picked, linked)} />
       )}
     </>
   );

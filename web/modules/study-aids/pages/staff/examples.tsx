@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { AuthoredPage } from '../../../../app/staff/authored/authored-page.tsx';
 import { EXAMPLES } from '../../staff/example-kind.ts';
 
-const EditExample = lazy(() => import('../../staff/edit-example.tsx'));
-const ExamplePreview = lazy(() => import('../../staff/example-preview.tsx'));
+const EditExample = lazyPart(() => import('../../staff/edit-example.tsx'));
+const ExamplePreview = lazyPart(() => import('../../staff/example-preview.tsx'));
 
 /** /dashboard/worked-examples */
 const ExamplesPage = () => (

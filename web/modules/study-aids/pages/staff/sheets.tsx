@@ -1,10 +1,10 @@
 import { Sigma } from 'lucide-react';
-import { lazy } from 'react';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { AuthoredPage } from '../../../../app/staff/authored/authored-page.tsx';
 import { SHEETS } from '../../staff/sheet-kind.ts';
 
-const EditSheet = lazy(() => import('../../staff/edit-sheet.tsx'));
-const SheetPreview = lazy(() => import('../../staff/sheet-preview.tsx'));
+const EditSheet = lazyPart(() => import('../../staff/edit-sheet.tsx'));
+const SheetPreview = lazyPart(() => import('../../staff/sheet-preview.tsx'));
 
 /** /dashboard/formula-sheets */
 const SheetsPage = () => (
