@@ -1,4 +1,4 @@
-/** Parses the sources of the server for what the checks need to know of each, whatever the others are. */
+/** Parses the sources of the server, and gathers the facts about each that the checks combine. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -17,8 +17,9 @@ export interface Source {
   readonly firstSql: number | null;
   readonly firstStatement: number | null;
   readonly ownTables: readonly string[];
-  /** What it declares if it is a manifest, and what it lists if it is the list of modules. */
+  /** Declared by a manifest; empty in other sources. */
   readonly declaredReads: readonly string[];
+  /** The folders in the list of modules; empty in other sources. */
   readonly listedModules: readonly string[];
 }
 
