@@ -19,15 +19,18 @@ const exclude = ['**/node_modules/**', 'dist/**', 'tests/e2e/**', '.wxt/**'];
 /** Servers that start and end by the dozen leave much behind: with room for it the young heap is tidied less often. */
 const execArgv = ['--max-semi-space-size=64'];
 
-/** Tests of whole processes, and one that replaces a module of Node. */
-const ISOLATED = ['tests/{faults,multi-process}/**/*.test.ts', 'tests/access/constant-time.test.ts'];
-
 /** Faults that start servers again and again or load the machine; `npm run test:faults` runs them with the others. */
 const LONG_FAULTS = [
   'tests/faults/{afternoon,database-restart,full-disk,kill-writes,logins,overload,soak}.test.ts',
   'tests/multi-process/rolling-restart.test.ts',
 ];
 const isFaultsRun = process.env['FAULTS'] !== undefined;
+
+/** One replaces a module of Node; those of faults measure exactly when they run by themselves. */
+const ISOLATED = [
+  'tests/access/constant-time.test.ts',
+  ...(isFaultsRun ? ['tests/{faults,multi-process}/**/*.test.ts'] : []),
+];
 
 // Files of `pure` and `server` share a process and its modules; what one changes of them, it puts back.
 export default defineConfig({
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['{server,scripts,tests}/**/*.test.ts'],
-          exclude: [...exclude, ...ISOLATED],
+          exclude: [...exclude, ...ISOLATED, ...LONG_FAULTS],
           globalSetup: ['tests/fixtures/server/run.ts'],
         },
       },
@@ -66,7 +69,7 @@ export default defineConfig({
           name: 'isolated',
           environment: 'node',
           include: ISOLATED,
-          exclude: isFaultsRun ? exclude : [...exclude, ...LONG_FAULTS],
+          exclude,
           globalSetup: ['tests/fixtures/server/run.ts'],
         },
       },

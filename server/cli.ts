@@ -1,45 +1,39 @@
 /** The commands of an operator, each with the environment of the server. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { backup } from './commands/backup.ts';
 import type { Command } from './commands/command.ts';
-import { distribute } from './commands/distribute.ts';
-import { doctor } from './commands/doctor.ts';
-import { migrate } from './commands/migrate.ts';
-import { moveSecretCommand } from './commands/move-secret.ts';
 import { runCommand } from './commands/on-database.ts';
-import { recompute } from './commands/recompute.ts';
-import { resetPassword } from './commands/reset-password.ts';
-import { resetSecondFactor } from './commands/reset-second-factor.ts';
-import { restore } from './commands/restore.ts';
-import { rotateCredentialKeyCommand } from './commands/rotate-credential-key.ts';
-import { rotateLtiKeyCommand } from './commands/rotate-lti-key.ts';
 
 /** The file that the systemd unit of the server reads. */
 const SERVICE_ENVIRONMENT = '/etc/business-wisdom.env';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  backup,
-  restore,
-  migrate,
-  distribute,
-  recompute,
-  'reset-second-factor': resetSecondFactor,
-  'reset-password': resetPassword,
-  'move-secret': moveSecretCommand,
-  'rotate-credential-key': rotateCredentialKeyCommand,
-  'rotate-lti-key': rotateLtiKeyCommand,
-  doctor,
+/** Each is loaded when it is run: what one of them needs takes the most of a command's start. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+  migrate: async () => (await import('./commands/migrate.ts')).migrate,
+  distribute: async () => (await import('./commands/distribute.ts')).distribute,
+  recompute: async () => (await import('./commands/recompute.ts')).recompute,
+  'reset-second-factor': async () => (await import('./commands/reset-second-factor.ts')).resetSecondFactor,
+  'reset-password': async () => (await import('./commands/reset-password.ts')).resetPassword,
+  'move-secret': async () => (await import('./commands/move-secret.ts')).moveSecretCommand,
+  'rotate-credential-key': async () => (await import('./commands/rotate-credential-key.ts')).rotateCredentialKeyCommand,
+  'rotate-lti-key': async () => (await import('./commands/rotate-lti-key.ts')).rotateLtiKeyCommand,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
-const HELP = `Usage: node server/cli.ts <command> [--environment <file>]
+const helpText = async (): Promise<string> => {
+  const lines = Object.entries(COMMANDS).map(async ([name, load]) => {
+    const { usage, summary } = await load();
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(38)} ${summary}`;
+  });
+  return `Usage: node server/cli.ts <command> [--environment <file>]
 
-${Object.entries(COMMANDS)
-  .map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd().padEnd(38)} ${summary}`)
-  .join('\n')}
+${(await Promise.all(lines)).join('\n')}
 
 Each command uses the database of the environment and says which one that is. Variables that are not set are read from
 the file, by itself from ${SERVICE_ENVIRONMENT} where that exists.`;
+};
 
 const refuse = (sentence: string): never => {
   console.error(sentence);
@@ -69,10 +63,10 @@ const readArguments = (command: Command, args: readonly string[]) => {
 };
 
 const [name = 'help', ...rest] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]?.() : undefined;
 if (command === undefined) {
-  if (!['help', '--help', '-h'].includes(name)) refuse(`There is no command "${name}".\n\n${HELP}`);
-  console.log(HELP);
+  if (!['help', '--help', '-h'].includes(name)) refuse(`There is no command "${name}".\n\n${await helpText()}`);
+  console.log(await helpText());
 } else {
   const parsed = readArguments(command, rest);
   const [least, most] = command.takes;

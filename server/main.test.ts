@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';
 import { callApi } from '../tests/fixtures/server/api.ts';
 import { createPostgresDatabase, postgresIsSkipped } from '../tests/fixtures/databases/postgres.ts';
@@ -12,6 +12,23 @@ import { startAndFail, startProcess, type ServerProcess } from '../tests/fixture
 import { makeTempDir } from '../tests/fixtures/server/temp-dir.ts';
 
 const ADMIN_LINE = /Admin +(\S+) +password (\S+)/;
+
+/** Makes a process say which files of the stand-in for the payment provider it loads. */
+const WATCH = `import { registerHooks } from 'node:module';
+  registerHooks({ load: (url, context, next) => {
+    if (url.includes('/billing/emulator/')) console.log('loaded ' + url);
+    return next(url, context);
+  } });`;
+const WATCHED = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WATCH)}` };
+const PRODUCTION = {
+  APP_MODE: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://learn.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RAZORPAY_KEY_ID: 'rzp_live_key',
+  RAZORPAY_KEY_SECRET: 'a secret',
+  RAZORPAY_WEBHOOK_SECRET: 'another secret',
+};
 
 const signInWith = (url: string, email: string, password: string) =>
   callApi(url, login, { body: { email, password, uniqueId: randomUUID() } });
@@ -37,6 +54,18 @@ describe('the server process', () => {
     return dir;
   };
 
+  /** Two servers for the tests that only look at them. */
+  const looked: { demo?: Promise<ServerProcess>; production?: Promise<ServerProcess> } = {};
+  const demo = () => (looked.demo ??= startProcess({ DATA_DIR: makeTempDir('demo'), ...WATCHED }));
+  const production = () =>
+    (looked.production ??= startProcess({ DATA_DIR: makeTempDir('production'), ...WATCHED, ...PRODUCTION }));
+  afterAll(async () => {
+    for (const server of await Promise.all(Object.values(looked))) {
+      server.signal('SIGKILL');
+      await server.ended;
+    }
+  });
+
   it('makes an admin with a random password on an empty database, and shows it once (11)', async () => {
     const DATA_DIR = dataDir();
     const first = await start({ DATA_DIR });
@@ -44,7 +73,7 @@ describe('the server process', () => {
     expect(email).toBe('admin@example.com');
     expect(password.length).toBeGreaterThanOrEqual(20);
     expect((await signInWith(first.url, email, password)).data.role).toBe('admin');
-    first.signal('SIGTERM');
+    first.signal('SIGKILL');
     await first.ended;
     const second = await start({ DATA_DIR });
     expect(second.output()).not.toMatch(ADMIN_LINE);
@@ -61,30 +90,12 @@ describe('the server process', () => {
   });
 
   it('loads the stand-in for the payment provider in demo mode alone', async () => {
-    const watch = `import { registerHooks } from 'node:module';
-      registerHooks({ load: (url, context, next) => {
-        if (url.includes('/billing/emulator/')) console.log('loaded ' + url);
-        return next(url, context);
-      } });`;
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watch)}`;
-    const demo = await start({ DATA_DIR: dataDir(), NODE_OPTIONS });
-    expect(demo.output()).toContain('/billing/emulator/emulator.ts');
-    const production = await start({
-      DATA_DIR: dataDir(),
-      NODE_OPTIONS,
-      APP_MODE: 'production',
-      HOST: '127.0.0.1',
-      PUBLIC_URL: 'https://learn.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      RAZORPAY_KEY_ID: 'rzp_live_key',
-      RAZORPAY_KEY_SECRET: 'a secret',
-      RAZORPAY_WEBHOOK_SECRET: 'another secret',
-    });
-    expect(production.output()).not.toContain('/billing/emulator/');
+    expect((await demo()).output()).toContain('/billing/emulator/emulator.ts');
+    expect((await production()).output()).not.toContain('/billing/emulator/');
   });
 
   it('offers starter content, the mailbox and the documentation from its first minute', async () => {
-    const server = await start({ DATA_DIR: dataDir() });
+    const server = await demo();
     const get = async (path: string) => (await fetch(`${server.url}${path}`)).status;
     expect(
       await Promise.all(['/readyz', '/docs', '/openapi.json', '/dev/mailbox', '/dev/mailbox.json'].map(get)),
@@ -125,25 +136,18 @@ describe('the server process', () => {
   });
 
   it('refuses to start with a faulty environment and says why', async () => {
-    const production = await startAndFail({ APP_MODE: 'production' });
-    const open = await startAndFail({ HOST: '0.0.0.0' });
-    expect(production.code).toBe(1);
-    expect(production.output).toContain('SMTP_URL is required in production');
-    expect(production.output).toContain('PUBLIC_URL is required in production');
+    const [bare, open] = await Promise.all([
+      startAndFail({ APP_MODE: 'production' }),
+      startAndFail({ HOST: '0.0.0.0' }),
+    ]);
+    expect(bare.code).toBe(1);
+    expect(bare.output).toContain('SMTP_URL is required in production');
+    expect(bare.output).toContain('PUBLIC_URL is required in production');
     expect(open.output).toContain('HOST must be a loopback address in demo mode');
   });
 
   it('refuses a new production installation without a secret, in one sentence', async () => {
-    const { code, output } = await startAndFail({
-      DATA_DIR: dataDir(),
-      APP_MODE: 'production',
-      APP_SECRET: '',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      PUBLIC_URL: 'https://wisdom.example',
-      RAZORPAY_KEY_ID: 'rzp_live_x',
-      RAZORPAY_KEY_SECRET: 'secret',
-      RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
-    });
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir(), ...PRODUCTION, APP_SECRET: '' });
     expect(code).toBe(1);
     expect(output.trim()).toBe(
       'APP_SECRET is required in production: make one with openssl rand -base64 32, and keep it apart from the database and its backups',
@@ -151,16 +155,7 @@ describe('the server process', () => {
   });
 
   it('has no mailbox and no emulator in production', async () => {
-    const server = await start({
-      DATA_DIR: dataDir(),
-      APP_MODE: 'production',
-      HOST: '127.0.0.1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      PUBLIC_URL: 'https://wisdom.example',
-      RAZORPAY_KEY_ID: 'rzp_live_x',
-      RAZORPAY_KEY_SECRET: 'secret',
-      RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
-    });
+    const server = await production();
     const control = await fetch(`${server.url}/dev/payments/control`, { method: 'POST' });
     expect(control.status).toBe(404);
     const mailbox = await fetch(`${server.url}/dev/mailbox.json`);

@@ -13,12 +13,11 @@ import { buildApp, type Adapters, type App } from './app.ts';
 import { ConfigFault, loadConfig, type Config } from './platform/config/config.ts';
 import { unreachableSentence } from './platform/database/database-errors.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { BACKLOG } from './platform/http/framework.ts';
 import { bannerOf, prepareFirstStart } from './modules/site/index.ts';
 
 /** Between telling balancers to stay away and closing: they need that long to notice. */
 const DRAIN_MS = 2_000;
-/** Connections that may wait to be accepted; the system has a bound of its own. */
-const BACKLOG = 4_096;
 /** Requests in progress must end in this time, in milliseconds. */
 const CLOSE_MS = 10_000;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Returns the faults of the sources after changing one file. */
 const faultsOf = (path: string, change: (text: string) => string): readonly string[] => {
-  const before = sources.find((source) => source.path === path)?.tree.text ?? '';
+  const before = sources.find((source) => source.path === path)?.text ?? '';
   const after = change(before);
   // A change without effect would prove nothing.
   expect(after).not.toBe(before);
@@ -49,7 +49,7 @@ describe('the check of the modules', () => {
 
   it('names the line of the statement', () => {
     const faults = faultsWith(REPOSITORY, statement("db\n  .selectFrom('badges')"));
-    const length = sources.find(({ path }) => path === REPOSITORY)?.tree.getLineStarts().length ?? 0;
+    const length = sources.find(({ path }) => path === REPOSITORY)?.text.split('\n').length ?? 0;
     expect(faults).toEqual([
       `${REPOSITORY}:${String(length + 1)} reads the table badges of ranking, which isn’t among the reads of server/modules/daily/module.ts`,
     ]);
@@ -109,7 +109,7 @@ describe('the check of the modules', () => {
       .filter((path) => !path.endsWith('repository.ts'));
     for (const kind of ['service.ts', 'routes.ts', 'module.ts', 'personal-data.ts', 'worker.ts', 'tables.ts'])
       expect(checked.some((path) => path.endsWith(kind))).toBe(true);
-    const faulty = sources.map(({ path, tree }) => parse(path, `${tree.text}\n${statement('sql`select 1`')}\n`));
+    const faulty = sources.map(({ path, text }) => parse(path, `${text}\n${statement('sql`select 1`')}\n`));
     const found = moduleFaults(faulty).map((fault) => /^(.*\.ts):\d+ knows SQL: /.exec(fault)?.[1]);
     expect(found.toSorted()).toEqual(checked.toSorted());
   });

@@ -2,9 +2,7 @@
  * Checks table ownership: only the owner writes a table, others read it if their manifest declares it, SQL is only in
  * repositories, and every manifest is in the list of modules.
  */
-import { declaredReads, listedModules, tableOwners } from './declared.ts';
 import type { Source } from './sources.ts';
-import { firstSql, tableUses } from './statements.ts';
 
 const LIST = 'server/modules/index.ts';
 const manifestOf = (module: string): string => `server/modules/${module}/module.ts`;
@@ -13,13 +11,15 @@ const manifestOf = (module: string): string => `server/modules/${module}/module.
 const ANY_TABLE = 'server/platform/backup/';
 
 function* ownershipFaults(sources: readonly Source[]): Generator<string> {
-  const owners = tableOwners(sources);
+  const owners = new Map(sources.flatMap(({ owner, ownTables }) => ownTables.map((table) => [table, owner] as const)));
   const declared = new Map(
-    sources.filter(({ path, owner }) => path === manifestOf(owner)).map((it) => [it.owner, declaredReads(it)]),
+    sources
+      .filter(({ path, owner }) => path === manifestOf(owner))
+      .map(({ owner, declaredReads }) => [owner, declaredReads]),
   );
   const used = new Set<string>();
-  for (const { path, owner, tree } of sources) {
-    for (const { kind, table, line } of tableUses(tree)) {
+  for (const { path, owner, uses } of sources) {
+    for (const { kind, table, line } of uses) {
       const position = `${path}:${String(line)}`;
       if (table === null) {
         if (!path.startsWith(ANY_TABLE)) yield `${position} writes a table whose name isn’t written out`;
@@ -49,17 +49,16 @@ const mayKnowSql = (path: string): boolean =>
 const holdsRowTypes = (path: string): boolean => path.endsWith('/tables.ts');
 
 function* placeFaults(sources: readonly Source[]): Generator<string> {
-  for (const { path, tree } of sources) {
+  for (const { path, firstSql, firstStatement } of sources) {
     if (mayKnowSql(path)) continue;
-    const line = firstSql(tree, holdsRowTypes(path));
+    const line = holdsRowTypes(path) ? firstStatement : firstSql;
     if (line === null) continue;
     yield `${path}:${String(line)} knows SQL: put the statement into a file whose name ends in repository.ts`;
   }
 }
 
 function* listFaults(sources: readonly Source[]): Generator<string> {
-  const list = sources.find(({ path }) => path === LIST);
-  const listed = list === undefined ? new Set<string>() : listedModules(list);
+  const listed = new Set(sources.find(({ path }) => path === LIST)?.listedModules);
   const modules = new Set(sources.map(({ owner }) => owner).filter((owner) => owner !== 'app' && owner !== 'platform'));
   const paths = new Set(sources.map(({ path }) => path));
   for (const module of modules) {

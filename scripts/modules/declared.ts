@@ -1,42 +1,35 @@
-/** Reads the modules' declarations: their tables, their reads of other tables, and the list of modules. */
+/** Reads what a source declares: its tables, its reads of other tables, and the list of modules. */
 import ts from 'typescript';
-import { nodesOf, type Source } from './sources.ts';
 
-/** Returns the owner of each table, from its entry in `Tables`. */
-export const tableOwners = (sources: readonly Source[]): ReadonlyMap<string, string> => {
-  const owners = new Map<string, string>();
-  for (const { owner, tree } of sources) {
-    for (const node of nodesOf(tree)) {
-      if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'Tables') continue;
-      for (const { name } of node.members) if (name !== undefined) owners.set(name.getText(tree), owner);
-    }
-  }
-  return owners;
-};
-
-const propertyOf = (node: ts.Node, name: string): ts.Expression | null =>
-  ts.isPropertyAssignment(node) && node.name.getText() === name ? node.initializer : null;
+/** Returns the tables that a source declares as its module's, with their entries in `Tables`. */
+export const ownTables = (nodes: readonly ts.Node[]): readonly string[] =>
+  nodes
+    .filter((node) => ts.isInterfaceDeclaration(node))
+    .filter(({ name }) => name.text === 'Tables')
+    .flatMap(({ members }) =>
+      members.flatMap(({ name }) => (name !== undefined && ts.isIdentifier(name) ? name.text : [])),
+    );
 
 /** Returns the tables that a manifest declares as read. */
-export const declaredReads = (manifest: Source): readonly string[] => {
-  for (const node of nodesOf(manifest.tree)) {
-    const reads = propertyOf(node, 'reads');
-    if (reads !== null && ts.isArrayLiteralExpression(reads))
-      return reads.elements.flatMap((element) => (ts.isStringLiteralLike(element) ? [element.text] : []));
+export const declaredReads = (nodes: readonly ts.Node[]): readonly string[] => {
+  for (const node of nodes) {
+    if (!ts.isPropertyAssignment(node) || !ts.isIdentifier(node.name) || node.name.text !== 'reads') continue;
+    if (ts.isArrayLiteralExpression(node.initializer))
+      return node.initializer.elements.flatMap((element) => (ts.isStringLiteralLike(element) ? [element.text] : []));
   }
   return [];
 };
 
-/** Returns the folders of modules whose manifests are imported and listed. */
-export const listedModules = (list: Source): ReadonlySet<string> => {
+/** Returns the folders of modules whose manifests the list of modules imports and lists. */
+export const listedModules = (nodes: readonly ts.Node[]): readonly string[] => {
   const imported = new Map<string, string>();
   const used = new Set<string>();
-  for (const node of nodesOf(list.tree)) {
-    const folder = ts.isImportDeclaration(node)
-      ? /^'\.\/([^/]+)\/module\.ts'$/.exec(node.moduleSpecifier.getText())
-      : null;
-    if (folder !== null && ts.isImportDeclaration(node)) {
-      for (const part of nodesOf(node)) if (ts.isImportSpecifier(part)) imported.set(part.name.text, folder[1] ?? '');
+  for (const node of nodes) {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const [, folder] = /^\.\/([^/]+)\/module\.ts$/.exec(node.moduleSpecifier.text) ?? [];
+      const names = node.importClause?.namedBindings;
+      if (folder === undefined || names === undefined || !ts.isNamedImports(names)) continue;
+      for (const { name } of names.elements) imported.set(name.text, folder);
     }
     if (!ts.isArrayLiteralExpression(node)) continue;
     for (const element of node.elements) {
@@ -44,5 +37,5 @@ export const listedModules = (list: Source): ReadonlySet<string> => {
       if (ts.isIdentifier(entry)) used.add(entry.text);
     }
   }
-  return new Set([...imported].flatMap(([name, folder]) => (used.has(name) ? [folder] : [])));
+  return [...imported].flatMap(([name, folder]) => (used.has(name) ? [folder] : []));
 };

@@ -1,14 +1,26 @@
-/** Parses the sources of the server. */
+/** Parses the sources of the server, and gathers the facts about each that the checks combine. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { declaredReads, listedModules, ownTables } from './declared.ts';
+import { nodesOf } from './nodes.ts';
+import { firstSql, firstStatement, tableUses, type TableUse } from './statements.ts';
 
 export interface Source {
   /** From the root of the project, with slashes. */
   readonly path: string;
   /** Its module, `platform`, or `app` for composition. */
   readonly owner: string;
-  readonly tree: ts.SourceFile;
+  readonly text: string;
+  readonly uses: readonly TableUse[];
+  /** The line of its first statement or import of what creates them, and that of its first statement. */
+  readonly firstSql: number | null;
+  readonly firstStatement: number | null;
+  readonly ownTables: readonly string[];
+  /** Declared by a manifest; empty in other sources. */
+  readonly declaredReads: readonly string[];
+  /** The folders in the list of modules; empty in other sources. */
+  readonly listedModules: readonly string[];
 }
 
 const ownerOf = (path: string): string => {
@@ -20,11 +32,21 @@ const ownerOf = (path: string): string => {
 /** Tests read any table, and migrations change all of them in one order. */
 const isChecked = (path: string): boolean => !path.endsWith('.test.ts') && !path.includes('/migrations/');
 
-export const parse = (path: string, text: string): Source => ({
-  path,
-  owner: ownerOf(path),
-  tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
-});
+export const parse = (path: string, text: string): Source => {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const nodes = nodesOf(tree);
+  return {
+    path,
+    owner: ownerOf(path),
+    text,
+    uses: [...tableUses(tree, nodes)],
+    firstSql: firstSql(tree, nodes),
+    firstStatement: firstStatement(tree, nodes),
+    ownTables: ownTables(nodes),
+    declaredReads: declaredReads(nodes),
+    listedModules: listedModules(nodes),
+  };
+};
 
 export const readSources = async (root: string): Promise<readonly Source[]> => {
   const paths: string[] = [];
@@ -36,17 +58,3 @@ export const readSources = async (root: string): Promise<readonly Source[]> => {
       .map(async (path) => parse(path, await readFile(join(root, path), 'utf8'))),
   );
 };
-
-/** Yields every node of a tree, parents before children. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  // A recursion by callback can't yield.
-  const children: ts.Node[] = [];
-  node.forEachChild((child) => {
-    children.push(child);
-  });
-  for (const child of children) yield* nodesOf(child);
-}
-
-export const lineOf = (tree: ts.SourceFile, position: number): number =>
-  tree.getLineAndCharacterOfPosition(position).line + 1;

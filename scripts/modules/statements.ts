@@ -1,6 +1,6 @@
 /** Finds the tables in a source's statements, in Kysely calls and in raw SQL. */
 import ts from 'typescript';
-import { lineOf, nodesOf } from './sources.ts';
+import { lineOf } from './nodes.ts';
 
 export interface TableUse {
   readonly kind: 'read' | 'write';
@@ -43,10 +43,10 @@ const RAW: readonly (readonly [TableUse['kind'], RegExp])[] = [
 ];
 
 /** Returns the template as written, with expressions replaced by spaces: positions stay. */
-const rawTextOf = ({ template }: ts.TaggedTemplateExpression): string => {
-  const text = template.getText();
+const rawTextOf = (tree: ts.SourceFile, { template }: ts.TaggedTemplateExpression): string => {
+  const text = template.getText(tree);
   if (!ts.isTemplateExpression(template)) return text;
-  const start = template.getStart();
+  const start = template.getStart(tree);
   return template.templateSpans.reduce((left, { expression }) => {
     const [from, to] = [expression.getFullStart() - start, expression.getEnd() - start];
     return left.slice(0, from) + ' '.repeat(to - from) + left.slice(to);
@@ -54,10 +54,10 @@ const rawTextOf = ({ template }: ts.TaggedTemplateExpression): string => {
 };
 
 function* inRawSql(tree: ts.SourceFile, node: ts.TaggedTemplateExpression): Generator<TableUse> {
-  const text = rawTextOf(node);
+  const text = rawTextOf(tree, node);
   for (const [kind, pattern] of RAW) {
     for (const match of text.matchAll(pattern)) {
-      const line = lineOf(tree, node.template.getStart() + match.index);
+      const line = lineOf(tree, node.template.getStart(tree) + match.index);
       yield { kind, table: (match[1] ?? '').toLowerCase(), line };
     }
   }
@@ -67,15 +67,15 @@ function* inRawSql(tree: ts.SourceFile, node: ts.TaggedTemplateExpression): Gene
  * Yields every table that a source writes or reads, and names that aren't tables (Array.from, common table
  * expressions).
  */
-export function* tableUses(tree: ts.SourceFile): Generator<TableUse> {
-  for (const node of nodesOf(tree)) {
+export function* tableUses(tree: ts.SourceFile, nodes: readonly ts.Node[]): Generator<TableUse> {
+  for (const node of nodes) {
     if (isRawSql(node)) yield* inRawSql(tree, node);
     const method = methodOf(node);
     if (method === null || !ts.isCallExpression(node)) continue;
     const kind = WRITES.has(method) ? 'write' : READS.has(method) ? 'read' : null;
     const [given] = node.arguments;
     if (kind === null || given === undefined) continue;
-    const line = lineOf(tree, given.getStart());
+    const line = lineOf(tree, given.getStart(tree));
     const names = namesIn(given);
     if (names === null && kind === 'write') yield { kind, table: null, line };
     for (const table of names ?? []) yield { kind, table, line };
@@ -113,13 +113,19 @@ const isStatement = (node: ts.Node): boolean => {
   return isRawSql(node) || STATEMENTS.has(method) || QUERIES.has(method) || isRunQuery(node);
 };
 
-/**
- * Returns the line on which a source first builds or runs a statement, or imports a module that creates them.
- * @param mayImport true if only statements count
- */
-export const firstSql = (tree: ts.SourceFile, mayImport: boolean): number | null => {
-  for (const node of nodesOf(tree)) {
-    if (isStatement(node) || (!mayImport && isImport(node))) return lineOf(tree, node.getStart());
-  }
-  return null;
+const firstLine = (
+  tree: ts.SourceFile,
+  nodes: readonly ts.Node[],
+  isWanted: (node: ts.Node) => boolean,
+): number | null => {
+  const found = nodes.find(isWanted);
+  return found === undefined ? null : lineOf(tree, found.getStart(tree));
 };
+
+/** Returns the line on which a source first builds or runs a statement. */
+export const firstStatement = (tree: ts.SourceFile, nodes: readonly ts.Node[]): number | null =>
+  firstLine(tree, nodes, isStatement);
+
+/** Returns the line on which a source first builds or runs a statement, or imports a module that creates them. */
+export const firstSql = (tree: ts.SourceFile, nodes: readonly ts.Node[]): number | null =>
+  firstLine(tree, nodes, (node) => isStatement(node) || isImport(node));

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { connectDatabase, openDatabase } from '../../server/platform/database/open.ts';
-import { createPostgresDatabase, postgresIsSkipped } from '../fixtures/databases/postgres.ts';
+import { createPostgresDatabase, postgresIsSkipped, type PostgresDatabase } from '../fixtures/databases/postgres.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { TEST_SECRET } from '../fixtures/server/secret.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
@@ -44,6 +44,10 @@ const run = (
 };
 const CLI = join(ROOT, 'server/cli.ts');
 
+/** An empty PostgreSQL database, for all commands that leave it so. */
+let empty: PostgresDatabase | undefined;
+afterAll(() => empty?.drop());
+
 describe.each(COMMANDS)('$name', ({ name, args }) => {
   it('refuses an embedded database that isn’t there, names it, and makes no file', () => {
     const dir = makeTempDir('command');
@@ -56,13 +60,13 @@ describe.each(COMMANDS)('$name', ({ name, args }) => {
 
   it.skipIf(postgresIsSkipped())('refuses a PostgreSQL database without our tables, and makes none', async () => {
     const dir = makeTempDir('command');
-    const postgres = await createPostgresDatabase();
-    const { code, said } = run(dir, [CLI, name, ...args(dir)], { DATABASE_URL: postgres.url });
+    empty ??= await createPostgresDatabase();
+    const { url } = empty;
+    const { code, said } = run(dir, [CLI, name, ...args(dir)], { DATABASE_URL: url });
     expect([code, said.includes('There is no database of Business Wisdom at postgres://')]).toEqual([1, true]);
-    const again = run(dir, [CLI, name, ...args(dir)], { DATABASE_URL: postgres.url });
+    const again = run(dir, [CLI, name, ...args(dir)], { DATABASE_URL: url });
     expect(again.code).toBe(1);
     expect(readdirSync(dir)).toEqual([]);
-    await postgres.drop();
   });
 
   it('says in a sentence that the database can’t be reached, and leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 /** F5: a mail server that is down, rejects or is silent for an hour, and one whose last reply is lost. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signup } from '#shared/contract/identity/auth.ts';
-import { createSmtpMailer, type SmtpMailer } from '../../server/platform/mail/smtp.ts';
+import { createSmtpMailer, type SmtpMailer, type SmtpPatience } from '../../server/platform/mail/smtp.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { enqueueMail } from '../../server/platform/mail/mail-job.ts';
 import { startSmtp, type Mood, type SmtpDouble } from '../doubles/smtp.ts';
@@ -11,21 +11,26 @@ import { note } from '../fixtures/server/programme.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 
 const MINUTE = 60_000;
-/** A tarpit has no end: only the mailer's reaction to its timeout matters. */
 const HURRIED = { connectMs: 2_000, greetingMs: 2_000, socketMs: 300 };
+/** A tarpit has no end: only the mailer's reaction to its timeout matters. */
+const IMPATIENT = { ...HURRIED, socketMs: 50 };
 const NOTICE = { to: 'notice@example.com', subject: 'Your week', text: 'x', html: 'x' };
 
 describeOnBothDatabases('Mail', (start, database) => {
   let smtp: SmtpDouble;
-  let mailer: SmtpMailer;
+  let mailers: readonly [hurried: SmtpMailer, impatient: SmtpMailer];
+  let isTarpit: boolean;
   let server: TestServer;
   beforeEach(async () => {
     smtp = await startSmtp();
-    mailer = createSmtpMailer({ smtpUrl: smtp.url, from: 'no-reply@example.com', patience: HURRIED });
-    server = await start({ adapters: { mailer } });
+    const { url: smtpUrl } = smtp;
+    const make = (patience: SmtpPatience) => createSmtpMailer({ smtpUrl, from: 'no-reply@example.com', patience });
+    const [hurried, impatient] = (mailers = [make(HURRIED), make(IMPATIENT)]);
+    isTarpit = false;
+    server = await start({ adapters: { mailer: { send: (mail) => (isTarpit ? impatient : hurried).send(mail) } } });
   });
   afterEach(async () => {
-    mailer.close();
+    for (const mailer of mailers) mailer.close();
     await smtp.close();
   });
 
@@ -46,6 +51,7 @@ describeOnBothDatabases('Mail', (start, database) => {
     { timeout: 60_000 },
     async (mood) => {
       smtp.become(mood);
+      isTarpit = mood === 'tarpits';
       expect(await join('early@example.com')).toBe(201);
       await inTransaction(server.db, (trx) => enqueueMail(server.app.deps.outbox, trx, NOTICE));
       await letPass(57);
@@ -53,6 +59,7 @@ describeOnBothDatabases('Mail', (start, database) => {
       await letPass(3);
       expect(smtp.received).toEqual([]);
       smtp.become('accepts');
+      isTarpit = false;
       await letPass(20);
       const times = ['early@example.com', 'late@example.com', NOTICE.to].map(timesTo);
       expect(times).toEqual([0, 1, 1]);

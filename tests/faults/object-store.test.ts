@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await s3.close();
+  vi.unstubAllEnvs();
 });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

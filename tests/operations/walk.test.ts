@@ -244,15 +244,13 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('an operator', { timeout
     ]);
     const checked = await run(documented('restore', folder).replace(/( --check)?$/, ' --check'));
     expect([checked.code, checked.said.includes('This backup is good')]).toEqual([0, true]);
-    await end(0);
-    await end(1);
+    await Promise.all([end(0), end(1)]);
     // Into the database that is in use: refused.
     expect((await run(documented('restore', folder).replace(' --check', ''))).code).toBe(1);
     writeEnvironment(await newDatabase());
     const restored = await run(documented('restore', folder).replace(' --check', ''));
     expect([restored.code, restored.said.includes('Restored')]).toEqual([0, true]);
-    await startServer(0);
-    await startServer(1);
+    await Promise.all([startServer(0), startServer(1)]);
     // People stay signed in.
     expect(await isSignedIn()).toBe(true);
     expect((await run(documented('recompute'))).code).toBe(0);

@@ -1,5 +1,4 @@
 /** Uploadable file types: none of them is a page that a browser would run. */
-import { fileTypeFromBuffer } from 'file-type';
 
 interface Kind {
   readonly ending: string;
@@ -29,6 +28,8 @@ export const declaredKind = (mimetype: string): Kind | undefined =>
 
 /** Detects the type from the first bytes; undefined if it isn't allowed. */
 export const kindOfContent = async (head: Uint8Array): Promise<Kind | undefined> => {
+  // Loaded for the first file: few servers get one soon after their start.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   return KINDS.find(({ mimetype }) => mimetype === found?.mime);
 };

@@ -1,5 +1,5 @@
 /** Images from staff: checked by their header before decoding, and stored as WebP without metadata. */
-import sharp, { type Metadata, type OutputInfo } from 'sharp';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 
 /** Maximum pixels: allows a 50-megapixel camera, but no decompression bomb. */
@@ -11,10 +11,16 @@ const MEGABYTE = 1024 * 1024;
 export const pictureRefused = (message: string, cause?: unknown): Refusal =>
   new Refusal('FILE_REFUSED', { message, details: { problems: [{ field: 'image', message }] }, cause });
 
+/** Opens an image. The library is loaded for the first one: few servers get any soon after their start. */
+const open = async (bytes: Buffer, pixelsMax: number | false = PIXELS_MAX): Promise<Sharp> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { limitInputPixels: pixelsMax });
+};
+
 /** Reads the image header; null if there is none. */
 const headOf = async (bytes: Buffer): Promise<Metadata | null> => {
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
+    return await (await open(bytes, false)).metadata();
   } catch {
     return null;
   }
@@ -44,7 +50,8 @@ export const toWebp = async (
   size: { readonly width: number; readonly height?: number },
 ): Promise<{ readonly data: Buffer; readonly info: OutputInfo }> => {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX })
+    const image = await open(bytes);
+    return await image
       .rotate()
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
@@ -65,7 +72,7 @@ interface OfficePicture {
 /** Returns a stored image as JPEG, or as PNG if parts of it are transparent; null if it can't be read. */
 export const toOfficePicture = async (bytes: Buffer): Promise<OfficePicture | null> => {
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX });
+    const image = await open(bytes);
     const { isOpaque } = await image.stats();
     const { data, info } = await (isOpaque ? image.jpeg({ quality: 90 }) : image.png()).toBuffer({
       resolveWithObject: true,

@@ -1,6 +1,6 @@
 /** F15's second half: a backup that is taken while people write, restored, and equal to the last row. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,15 +12,22 @@ import { inTransaction } from '../database/transaction.ts';
 import { prepareFirstStart } from '../../modules/site/first-start.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { createPostgresDatabase, postgresIsSkipped } from '../../../tests/fixtures/databases/postgres.ts';
+import { createMigratedSqlite } from '../../../tests/fixtures/databases/sqlite.ts';
 import { startServer, type TestServer } from '../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
 import { makeBackup } from './backup.ts';
-import { MANIFEST, readManifest, tableFile } from './manifest.ts';
+import { MANIFEST, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { tableShapes } from './tables-repository.ts';
 
 const NOW = new Date('2026-03-01T04:05:06Z');
 const KEY = 'news/0123456789abcdef.webp';
+
+/** Opens a migrated, empty database in that folder. */
+const emptyEmbedded = async (dataDir: string): Promise<Database> => {
+  await createMigratedSqlite(dataDir);
+  return openDatabase({ dataDir });
+};
 
 const bytesOf = (text: string): Buffer => createHash('sha512').update(text).digest();
 
@@ -138,16 +145,13 @@ it('a backup that fails leaves nothing behind', async () => {
 });
 
 describe('a damaged backup', () => {
-  const cleanUps: (() => Promise<unknown>)[] = [];
-  afterAll(async () => {
-    for (const cleanUp of cleanUps) await cleanUp();
-  });
+  let good: string;
+  let checked: Manifest;
 
   /** A small backup with one table's rows and one file. */
-  const made = async (): Promise<string> => {
+  beforeAll(async () => {
     const dataDir = makeTempDir('small');
-    const database = await openDatabase({ dataDir });
-    cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await emptyEmbedded(dataDir);
     await database.db
       .insertInto('settings')
       .values([
@@ -157,9 +161,14 @@ describe('a damaged backup', () => {
       .execute();
     await mkdir(join(dataDir, 'files/news'), { recursive: true });
     await writeFile(join(dataDir, 'files', KEY), bytesOf('picture'));
-    const folder = join(dataDir, 'kept', randomUUID());
-    await makeBackup({ database, filesDir: join(dataDir, 'files'), folder, now: NOW });
+    good = join(dataDir, 'backup');
+    await makeBackup({ database, filesDir: join(dataDir, 'files'), folder: good, now: NOW });
     await database.close();
+    checked = await checkBackup(good);
+  });
+  const copied = async (): Promise<string> => {
+    const folder = join(makeTempDir('damaged'), 'backup');
+    await cp(good, folder, { recursive: true });
     return folder;
   };
   const rewrite = async (file: string, change: (text: string) => string): Promise<void> =>
@@ -202,17 +211,17 @@ describe('a damaged backup', () => {
     ['without a file', (folder) => rm(join(folder, 'files', KEY)), /0123456789abcdef.webp of the backup is missing/],
   ];
   it.each(damages)('%s is told from a good one', async (_what, damage, sentence) => {
-    const folder = await made();
-    expect((await checkBackup(folder)).tables.length).toBeGreaterThan(50);
+    const folder = await copied();
+    expect(checked.tables.length).toBeGreaterThan(50);
     await damage(folder);
     await expect(checkBackup(folder)).rejects.toThrow(sentence);
   });
 
   it('leaves the database that it was meant for empty', async () => {
-    const folder = await made();
+    const folder = await copied();
     await rewrite(tableFile(folder, 'settings'), (text) => text.replace('"2"', '"3"'));
     const dataDir = makeTempDir('target');
-    const database = await openDatabase({ dataDir });
+    const database = await emptyEmbedded(dataDir);
     await expect(restoreBackup({ folder, database, filesDir: null })).rejects.toThrow('not what it was');
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
     await database.close();
@@ -220,7 +229,7 @@ describe('a damaged backup', () => {
   });
 
   it('with a table that this version doesn’t have is refused', async () => {
-    const folder = await made();
+    const folder = await copied();
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as {
       tables: { name: string; columns: string[] }[];
     };
@@ -232,10 +241,10 @@ describe('a damaged backup', () => {
   });
 
   it('whose file is another one is not restored without a word', async () => {
-    const folder = await made();
+    const folder = await copied();
     await writeFile(join(folder, 'files', KEY), 'else');
     const dataDir = makeTempDir('target');
-    const database = await openDatabase({ dataDir });
+    const database = await emptyEmbedded(dataDir);
     const filesDir = join(dataDir, 'files');
     await expect(restoreBackup({ folder, database, filesDir })).rejects.toThrow(
       '0123456789abcdef.webp of the backup is damaged',
@@ -245,7 +254,7 @@ describe('a damaged backup', () => {
   });
 
   it('of newer software is refused with a sentence', async () => {
-    const folder = await made();
+    const folder = await copied();
     const text = await readFile(join(folder, MANIFEST), 'utf8');
     await writeFile(join(folder, MANIFEST), text.replace('"001-foundation"', '"001-foundation", "999-later"'));
     await expect(checkBackup(folder)).rejects.toThrow('made by newer software');

@@ -28,6 +28,8 @@ export const LONGEST_REPLY_MS = 6 * 60 * 60_000;
 const CONNECTION_TIMEOUT_MS = 60_000;
 /** Longer than balancers keep idle connections, so that it is never us who closes one under a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** Connections that may wait to be accepted; the system has a bound of its own. */
+export const BACKLOG = 4_096;
 /** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
 const PARAM_MAX_LENGTH = 16_384;
 

@@ -1,7 +1,6 @@
 /** Answers as a Parquet file. */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { parquetReadObjects } from 'hyparquet';
-import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
+import type { ColumnSource } from 'hyparquet-writer';
 import * as v from 'valibot';
 import type { AnswerRow } from './stored-answers-repository.ts';
 
@@ -52,8 +51,10 @@ const columnsOf = (rows: readonly AnswerRow[]): ColumnSource[] => {
 };
 
 /** Writes at least one answer, ordered by attempt. */
-export const writeAnswerFile = (rows: readonly AnswerRow[]): Buffer =>
-  Buffer.from(
+export const writeAnswerFile = async (rows: readonly AnswerRow[]): Promise<Buffer> => {
+  // Both libraries are loaded when they are first used: many servers archive nothing.
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  return Buffer.from(
     parquetWriteBuffer({
       columnData: columnsOf(rows),
       codec: 'ZSTD',
@@ -63,9 +64,11 @@ export const writeAnswerFile = (rows: readonly AnswerRow[]): Buffer =>
       statisticsTruncateLength: Infinity,
     }),
   );
+};
 
 /** Reads the answers of those attempts, or all, in their order. Throws if it isn't such a file. */
 export const readAnswerFile = async (bytes: Buffer, attemptIds?: readonly string[]): Promise<AnswerRow[]> => {
+  const { parquetReadObjects } = await import('hyparquet');
   const file = new Uint8Array(bytes).buffer;
   const rows = await parquetReadObjects({
     file,

@@ -65,7 +65,7 @@ export const createArchiving = (deps: ArchivingDeps): Pick<Task, 'run' | 'interr
 
   /** Writes a file and reads it back. No attempt refers to it yet. */
   const write = async (rows: readonly AnswerRow[], month: string): Promise<ArchiveRow> => {
-    const bytes = writeAnswerFile(rows);
+    const bytes = await writeAnswerFile(rows);
     const now = clock.now();
     const id = makeId(now, (count) => random.bytes(count));
     const archive: ArchiveRow = {

@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { receiptTitle } from '#shared/contract/billing/receipt-title.ts';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
 import { dateFormat, numberFormat } from '#shared/domain/common/text/formats.ts';
+import { pdfOf, type PdfDocument } from '../../../platform/pdf.ts';
 
 const MARGIN = 56;
 const RIGHT = 539;
@@ -18,9 +18,7 @@ const rupees = (amount: number): string => `Rs. ${amounts.format(amount)}`;
 // oxlint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
 const plain = (text: string): string => text.normalize('NFC').replace(/[^\u0000-\u00ff]/g, '?');
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-const pair = (doc: Doc, label: string, value: string, bold = false): void => {
+const pair = (doc: PdfDocument, label: string, value: string, bold = false): void => {
   const y = doc.y;
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5);
   doc.fillColor(bold ? INK : MUTED).text(plain(label), MARGIN, y, { width: 300 });
@@ -28,18 +26,18 @@ const pair = (doc: Doc, label: string, value: string, bold = false): void => {
   doc.y = y + 20;
 };
 
-const rule = (doc: Doc): void => {
+const rule = (doc: PdfDocument): void => {
   doc.moveTo(MARGIN, doc.y).lineTo(RIGHT, doc.y).lineWidth(0.7).strokeColor(LINE).stroke();
   doc.y += 12;
 };
 
-const party = (doc: Doc, title: string, lines: readonly (string | null)[], x: number, y: number): void => {
+const party = (doc: PdfDocument, title: string, lines: readonly (string | null)[], x: number, y: number): void => {
   doc.font('Helvetica').fontSize(9).fillColor(MUTED).text(title, x, y, { width: 220 });
   doc.fontSize(10.5).fillColor(INK);
   for (const line of lines) if (line !== null && line !== '') doc.text(plain(line), x, doc.y + 2, { width: 220 });
 };
 
-const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
+const draw = (doc: PdfDocument, receipt: Receipt, zone: string): void => {
   const day = (moment: string): string =>
     dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(new Date(moment));
   const { seller, buyer, taxRate } = receipt;
@@ -84,16 +82,6 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
 
 /** Returns an invoice as a PDF of one page. */
 export const receiptPdf = (receipt: Receipt, zone: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: MARGIN,
-      info: { Title: receipt.number, Author: receipt.seller.name },
-    });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    draw(doc, receipt, zone);
-    doc.end();
-  });
+  pdfOf({ size: 'A4', margin: MARGIN, info: { Title: receipt.number, Author: receipt.seller.name } }, (doc) =>
+    draw(doc, receipt, zone),
+  );

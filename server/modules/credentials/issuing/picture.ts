@@ -1,6 +1,5 @@
 /** The picture of an achievement, and pictures with a credential inside ("Baked Badge" of Open Badges 3.0). */
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
 import type { Achievement } from '#shared/domain/credentials/achievements.ts';
 import { PNG_KEYWORD, SVG_NAMESPACE } from '#shared/domain/credentials/credential-text.ts';
 import { BADGE_GLYPHS, BADGE_SEAL } from '#shared/domain/ranking/badge-art.ts';
@@ -59,4 +58,8 @@ export const bakePng = (png: Buffer, jwt: string): Buffer => {
   return Buffer.concat([png.subarray(0, PNG_HEAD), chunk('iTXt', data), png.subarray(PNG_HEAD)]);
 };
 
-export const pngOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
+export const pngOf = async (svg: string): Promise<Buffer> => {
+  // As for pictures that staff upload.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png().toBuffer();
+};

@@ -1,5 +1,4 @@
 /** Passkeys by WebAuthn: what a browser is asked for, and whether its answer holds. */
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import {
   TRANSPORTS,
   type MadePasskey,
@@ -55,6 +54,9 @@ export const creationOf = (
   authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },
 });
 
+/** Loaded for the first passkey: it takes a twentieth of the server's start. */
+const library = () => import('@simplewebauthn/server');
+
 /** The stored form of a passkey that a browser has made; null when its reply is invalid. */
 export const verifyMade = async (
   publicUrl: string,
@@ -62,6 +64,7 @@ export const verifyMade = async (
   made: MadePasskey,
 ): Promise<Pick<PasskeysTable, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> => {
   const { rpId, origin } = partyOf(publicUrl);
+  const { verifyRegistrationResponse } = await library();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: made,
@@ -102,6 +105,7 @@ export const verifySigned = async (
   passkey: PasskeysTable,
 ): Promise<number | null> => {
   const { rpId, origin } = partyOf(publicUrl);
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: signed,

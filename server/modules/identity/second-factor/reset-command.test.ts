@@ -34,7 +34,8 @@ describe('the command that resets a second step', () => {
     expect((await signIn(before, admin, admin)).error.code).toBe('SECOND_STEP_REQUIRED');
     await servers.pop()?.close();
 
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, APP_SECRET: TEST_SECRET };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, APP_SECRET: TEST_SECRET };
     const { stdout } = await run(process.execPath, [CLI, 'reset-second-factor', admin.email], { env });
     expect(stdout).toContain(`${admin.email} signs in by the password alone now`);
     const unknown = run(process.execPath, [CLI, 'reset-second-factor', 'nobody@example.com'], { env });

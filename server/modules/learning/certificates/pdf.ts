@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import type { Certificate } from '#shared/contract/learning/certificate.ts';
 import { dateFormat } from '#shared/domain/common/text/formats.ts';
 import { completionText, programByKey } from '#shared/domain/quizzes/programs.ts';
+import { pdfOf, type PdfDocument } from '../../../platform/pdf.ts';
 
 const INK = '#14203A';
 const MUTED = '#4D566B';
@@ -12,10 +12,8 @@ const ACCENT = '#B4531B';
 /** Characters that the fonts of every PDF reader can draw: Latin-1 and typographic marks. */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-type Doc = InstanceType<typeof PDFDocument>;
-
 /** Draws the logo at that size. */
-const mark = (doc: Doc, x: number, y: number, size: number): void => {
+const mark = (doc: PdfDocument, x: number, y: number, size: number): void => {
   const unit = size / 30;
   doc.roundedRect(x, y, size, size, 9 * unit).fill(INK);
   doc
@@ -31,12 +29,17 @@ const mark = (doc: Doc, x: number, y: number, size: number): void => {
 };
 
 /** Returns the largest font size at which the line fits. */
-const fitting = (doc: Doc, text: string, largest: number, width: number): number => {
+const fitting = (doc: PdfDocument, text: string, largest: number, width: number): number => {
   for (let size = largest; size > 14; size -= 1) if (doc.fontSize(size).widthOfString(text) <= width) return size;
   return 14;
 };
 
-const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certificate, address: string): void => {
+const draw = (
+  doc: PdfDocument,
+  name: string,
+  { program, parts, issuedOn, code }: Certificate,
+  address: string,
+): void => {
   const { width, height } = doc.page;
   const centre = { width: width - 160, align: 'center' } as const;
   const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -90,18 +93,6 @@ const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certif
 export const certificatePdf = async (certificate: Certificate, address: string): Promise<Buffer | null> => {
   const name = certificate.name.normalize('NFC');
   if (!DRAWABLE.test(name)) return null;
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      layout: 'landscape',
-      margin: 0,
-      info: { Title: `Certificate: ${programByKey(certificate.program)?.title ?? ''}`, Author: 'Business Wisdom' },
-    });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    draw(doc, name, certificate, address);
-    doc.end();
-  });
+  const info = { Title: `Certificate: ${programByKey(certificate.program)?.title ?? ''}`, Author: 'Business Wisdom' };
+  return pdfOf({ size: 'A4', layout: 'landscape', margin: 0, info }, (doc) => draw(doc, name, certificate, address));
 };

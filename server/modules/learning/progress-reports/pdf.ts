@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { countText } from '#shared/domain/common/text/count-text.ts';
 import { monthText } from '#shared/domain/common/text/day-text.ts';
@@ -6,6 +5,7 @@ import { accuracyOf, byProgram, type Tally } from '#shared/domain/learning/accur
 import { durationText } from '#shared/domain/common/text/duration-text.ts';
 import { CHAPTER_QUESTIONS_MIN, COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
+import { pdfOf, type PdfDocument } from '../../../platform/pdf.ts';
 import { topicText } from './labels.ts';
 
 const INK = '#14203A';
@@ -19,8 +19,6 @@ const BOTTOM = 770;
 /** Characters that the fonts of every PDF reader can draw: Latin-1 and typographic marks. */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-type Doc = InstanceType<typeof PDFDocument>;
-
 const percentText = (tally: Tally): string => {
   const percent = accuracyOf(tally);
   return percent === null ? '–' : `${String(percent)}%`;
@@ -28,11 +26,11 @@ const percentText = (tally: Tally): string => {
 const rightText = ({ questions, correct }: Tally): string => `${String(correct)} of ${String(questions)} right`;
 
 /** Adds a page if the height doesn't fit on the current one. */
-const addPageIfNeeded = (doc: Doc, height: number): void => {
+const addPageIfNeeded = (doc: PdfDocument, height: number): void => {
   if (doc.y + height > BOTTOM) doc.addPage();
 };
 
-const section = (doc: Doc, title: string): void => {
+const section = (doc: PdfDocument, title: string): void => {
   addPageIfNeeded(doc, 90);
   doc.y += 14;
   doc.moveTo(MARGIN, doc.y).lineTo(RIGHT, doc.y).lineWidth(0.7).strokeColor(LINE).stroke();
@@ -41,7 +39,7 @@ const section = (doc: Doc, title: string): void => {
   doc.y += 8;
 };
 
-const note = (doc: Doc, text: string): void => {
+const note = (doc: PdfDocument, text: string): void => {
   addPageIfNeeded(doc, 30);
   doc.font('Helvetica').fontSize(9.5).fillColor(MUTED);
   doc.text(text, MARGIN, doc.y, { width: RIGHT - MARGIN });
@@ -49,7 +47,7 @@ const note = (doc: Doc, text: string): void => {
 };
 
 /** Draws a table row: label, value, and a bar for a tally. */
-const line = (doc: Doc, label: string, value: string, tally: Tally | null = null, indent = 0): void => {
+const line = (doc: PdfDocument, label: string, value: string, tally: Tally | null = null, indent = 0): void => {
   doc.font(indent === 0 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5);
   const width = 250 - indent;
   const height = doc.heightOfString(label, { width });
@@ -66,7 +64,7 @@ const line = (doc: Doc, label: string, value: string, tally: Tally | null = null
   doc.y = y + height + 8;
 };
 
-const summary = (doc: Doc, { total, streak }: ProgressReport): void => {
+const summary = (doc: PdfDocument, { total, streak }: ProgressReport): void => {
   const cells: readonly [string, string][] = [
     [percentText(total), rightText(total)],
     [String(total.quizzes), 'quizzes finished'],
@@ -83,7 +81,7 @@ const summary = (doc: Doc, { total, streak }: ProgressReport): void => {
   doc.y = top + 50;
 };
 
-const topics = (doc: Doc, report: ProgressReport): void => {
+const topics = (doc: PdfDocument, report: ProgressReport): void => {
   section(doc, 'Accuracy by program and subject');
   for (const program of byProgram(report.topics)) {
     const title = program.program === null ? 'Daily quiz' : (programByKey(program.program)?.title ?? 'Quizzes');
@@ -96,7 +94,7 @@ const topics = (doc: Doc, report: ProgressReport): void => {
   }
 };
 
-const chapters = (doc: Doc, { strongest, weakest }: ProgressReport): void => {
+const chapters = (doc: PdfDocument, { strongest, weakest }: ProgressReport): void => {
   section(doc, 'Strongest and weakest chapters');
   const list = (label: string, found: readonly ProgressReport['topics'][number][]): void => {
     if (found.length === 0) return;
@@ -109,7 +107,7 @@ const chapters = (doc: Doc, { strongest, weakest }: ProgressReport): void => {
   note(doc, `Only chapters with at least ${String(CHAPTER_QUESTIONS_MIN)} questions are listed.`);
 };
 
-const others = (doc: Doc, { cohort, total }: ProgressReport): void => {
+const others = (doc: PdfDocument, { cohort, total }: ProgressReport): void => {
   section(doc, 'Compared with other learners');
   const comparison = cohort?.standing ?? null;
   if (cohort === null || comparison === null) {
@@ -143,14 +141,14 @@ const others = (doc: Doc, { cohort, total }: ProgressReport): void => {
   );
 };
 
-const next = (doc: Doc, { weakest }: ProgressReport): void => {
+const next = (doc: PdfDocument, { weakest }: ProgressReport): void => {
   const named = weakest.flatMap(({ chapter, quizzes }) => quizzes.map(({ title }) => ({ title, chapter })));
   if (named.length === 0) return;
   section(doc, 'What to do next');
   for (const { title, chapter } of named) line(doc, title, chapter ?? '', null, 14);
 };
 
-const draw = (doc: Doc, report: ProgressReport, name: string): void => {
+const draw = (doc: PdfDocument, report: ProgressReport, name: string): void => {
   const { month, timezone, streak } = report;
   doc
     .font('Helvetica')
@@ -183,17 +181,6 @@ const writtenIn = ({ topics: all, weakest }: ProgressReport, name: string): stri
 /** Returns a report as a PDF; null if the fonts can't draw some of its letters. */
 export const reportPdf = async (report: ProgressReport, name: string): Promise<Buffer | null> => {
   if (!writtenIn(report, name).every((text) => DRAWABLE.test(text.normalize('NFC')))) return null;
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      size: 'A4',
-      margin: MARGIN,
-      info: { Title: `Progress report, ${monthText(report.month)}`, Author: 'Business Wisdom' },
-    });
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    draw(doc, report, name);
-    doc.end();
-  });
+  const info = { Title: `Progress report, ${monthText(report.month)}`, Author: 'Business Wisdom' };
+  return pdfOf({ size: 'A4', margin: MARGIN, info }, (doc) => draw(doc, report, name));
 };

@@ -1,7 +1,5 @@
 /** Our key for signed requests to a provider, with a certificate of its own. */
-import 'reflect-metadata';
 import { KeyObject } from 'node:crypto';
-import { X509CertificateGenerator } from '@peculiar/x509';
 
 /** The provider trusts this certificate because it is in our metadata, so it ends long after the connection. */
 const VALID_MS = 20 * 365 * 24 * 3_600_000;
@@ -16,6 +14,9 @@ export interface SigningKey {
 }
 
 export const makeSigningKey = async (now: number, commonName = 'Business Wisdom'): Promise<SigningKey> => {
+  // Loaded for the first key: few servers make any.
+  await import('reflect-metadata');
+  const { X509CertificateGenerator } = await import('@peculiar/x509');
   const keys = await crypto.subtle.generateKey(
     { ...ALGORITHM, publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2_048 },
     true,

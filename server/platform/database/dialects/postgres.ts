@@ -1,8 +1,16 @@
-import { PostgresAdapter, PostgresDialect, type Driver, type PostgresPool } from 'kysely';
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  type DatabaseIntrospector,
+  type Driver,
+  type Kysely,
+  type PostgresPool,
+} from 'kysely';
 import pg from 'pg';
 import type { PoolUse } from '../database.ts';
 import { replicaDriver } from '../replica/replica-driver.ts';
 import type { ReplicaPositions } from '../replica/replica-age.ts';
+import { introspectionOf } from './introspection.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -80,6 +88,9 @@ class Adapter extends PostgresAdapter {
 class Dialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new Adapter();
+  }
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return introspectionOf(db, 'postgres', super.createIntrospector(db));
   }
 }
 

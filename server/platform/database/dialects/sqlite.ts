@@ -1,7 +1,14 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  SqliteDialect,
+  type DatabaseIntrospector,
+  type Kysely,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { introspectionOf } from './introspection.ts';
 
 /** How long a statement waits for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -62,6 +69,12 @@ const makeFile = (file: string): void => {
   }
 };
 
+class Dialect extends SqliteDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return introspectionOf(db, 'sqlite', super.createIntrospector(db));
+  }
+}
+
 /** Node's own SQLite behind Kysely's dialect; a commit that was answered survives a power cut. */
 export const sqliteDialect = (file: string): SqliteDialect => {
   if (file !== ':memory:') makeFile(file);
@@ -69,5 +82,5 @@ export const sqliteDialect = (file: string): SqliteDialect => {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec(`pragma cache_size = -${String(CACHE_KIB)}`);
-  return new SqliteDialect({ database: withStatementCache(database) });
+  return new Dialect({ database: withStatementCache(database) });
 };

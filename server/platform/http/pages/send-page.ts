@@ -32,7 +32,11 @@ export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyRepl
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
     .type('text/html; charset=utf-8');
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (coding === null) return reply.send(page.html);
+  page.compressed(coding).then(
+    (bytes) => reply.header('content-encoding', coding).send(bytes),
+    (error: unknown) => reply.send(error),
+  );
+  return reply;
 };

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inlineStyleSources } from './inline-code.ts';
 import { ORIGIN_MARK, SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 /** A page, ready to be sent. */
 export interface Page {
   readonly html: string;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  /** Its compressed form, made when a browser first takes it. */
+  compressed(coding: 'br' | 'gzip'): Promise<Buffer>;
   /** Weak, since the forms differ in their bytes. */
   readonly etag: string;
   /** CSP sources for the styles in it. */
@@ -22,18 +26,24 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-/** Brotli quality for pages compressed once at start, and for those made during a request. */
+/** Brotli quality for pages that stay the same, and for those made during a request. */
 const THOROUGH = 11;
 export const QUICK = 5;
 
-/** Compresses a page for sending it many times. */
-export const pageOf = (html: string, quality = THOROUGH): Page => ({
-  html,
-  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: gzipSync(html),
-  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
-  styleSources: inlineStyleSources(html),
-});
+/** Prepares a page for sending it many times. */
+export const pageOf = (html: string, quality = THOROUGH): Page => {
+  const forms: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
+  const compress = {
+    br: () => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: () => zip(html),
+  };
+  return {
+    html,
+    compressed: (coding) => (forms[coding] ??= compress[coding]()),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+    styleSources: inlineStyleSources(html),
+  };
+};
 
 /** The page that any other route of the site starts from. */
 export const SHELL = '/shell.html';
