@@ -157,7 +157,7 @@ export const Queue = () => {
       </PageHead>
       {chosenCase !== undefined && <GradingOptions key={chosenCase} caseId={chosenCase} onChange={reload} />}
       <ReadyGrades
-        key={assignments}
+        key={`ready ${String(assignments)}`}
         part={partOf(state)}
         listUrl={chosenState === 'ready' ? null : readyPath(params)}
         onReleased={reload}
@@ -179,7 +179,7 @@ export const Queue = () => {
           </EmptyState>
         }
       />
-      <GraderProgress key={assignments} caseStudy={chosenCase} />
+      <GraderProgress key={`progress ${String(assignments)}`} caseStudy={chosenCase} />
       {assigning.dialog}
       {releasing.dialog}
     </>

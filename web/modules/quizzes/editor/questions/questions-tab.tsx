@@ -201,7 +201,7 @@ const QuestionsTab = ({ editor: { form, quiz, change, problems }, links, opened 
                 />
               )}
               <QuestionLink
-                key={question.id}
+                key={`${question.id} link`}
                 form={form}
                 question={question}
                 number={index + 1}
