@@ -22,6 +22,7 @@ import { serveSaml } from './saml/pages.ts';
 import { createReceiving } from './saml/receiving.ts';
 import { samlRoutes } from './saml/routes.ts';
 import { createSamlConnectionService } from './saml/service.ts';
+import { makeSigningKey as ownSigningKey, type MakeSigningKey } from './saml/signing-key.ts';
 import { serveCallback } from './sign-in/callback.ts';
 import { removeOldSignIns } from './sign-in/repository.ts';
 import { ssoSignInRoutes } from './sign-in/routes.ts';
@@ -48,8 +49,14 @@ const resealSecrets = async ({ db, keys }: Pick<SsoDeps, 'db' | 'keys'>): Promis
   }
 };
 
+/** Connections to the outside, and slow work, so that tests can replace them. */
+export interface SsoAdapters {
+  readonly resolveTxt?: ResolveTxt | undefined;
+  readonly makeSigningKey?: MakeSigningKey | undefined;
+}
+
 /** Single sign-on of organisations: verified domains, the connection to the identity provider, sign-ins. */
-export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
+export const sso = ({ resolveTxt = systemResolveTxt, makeSigningKey = ownSigningKey }: SsoAdapters = {}) =>
   defineModule({
     name: 'sso',
     reads: ['organisations', 'organisation_members', 'users'],
@@ -58,6 +65,7 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
       const own: SsoDeps = {
         ...deps,
         resolveTxt,
+        makeSigningKey,
         rules,
         guardedFetch: createGuardedFetch(rules),
         organisations: () => modules.organisations,

@@ -56,7 +56,7 @@ export const createLastingThreads = (script: URL, limits: LastingLimits): ((task
     return worker;
   };
   const rest = (worker: Worker): void => {
-    // Neither keeps the process alive.
+    // The process may end beside an idle thread.
     worker.unref();
     idle.set(worker, setTimeout(() => void worker.terminate(), limits.idleMs ?? IDLE_MS).unref());
   };
@@ -79,7 +79,7 @@ export const createLastingThreads = (script: URL, limits: LastingLimits): ((task
 /** In such a thread: answers the task it was started with, and each later one. */
 export const answerTasks = (answer: (task: unknown) => unknown): void => {
   const reply = async (task: unknown): Promise<void> => parentPort?.postMessage(await answer(task));
-  // What it throws ends the thread.
+  // An error ends the thread.
   parentPort?.on('message', (task: unknown) => void reply(task));
   void reply(workerData);
 };

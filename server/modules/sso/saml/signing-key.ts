@@ -15,6 +15,8 @@ export interface SigningKey {
   readonly certificate: string;
 }
 
+export type MakeSigningKey = (now: number) => Promise<SigningKey>;
+
 export const makeSigningKey = async (now: number, commonName = 'Business Wisdom'): Promise<SigningKey> => {
   const keys = await crypto.subtle.generateKey(
     { ...ALGORITHM, publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2_048 },
