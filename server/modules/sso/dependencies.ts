@@ -23,3 +23,9 @@ export interface SsoDeps extends Pick<
   readonly organisations: () => Pick<ModuleApis['organisations'], 'demandOwner' | 'join'>;
   readonly identity: () => Pick<ModuleApis['identity'], 'providerSignIn'>;
 }
+
+/** Connections to the outside, and slow work, so that tests can replace them. */
+export interface SsoAdapters {
+  readonly resolveTxt?: ResolveTxt | undefined;
+  readonly makeSigningKey?: MakeSigningKey | undefined;
+}
