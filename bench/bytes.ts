@@ -18,9 +18,11 @@ const Manifest = v.record(
 );
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** Bytes of a file of `dist/` after brotli at its highest quality. */
-export const compressed = async (file: string): Promise<number> =>
-  brotliCompressSync(await readFile(join(DIST, file))).byteLength;
+/** Bytes of a file of `dist/` after brotli at its highest quality: of the copy that the build made, if it was worth one. */
+export const compressed = async (file: string): Promise<number> => {
+  const copy = await stat(join(DIST, `${file}.br`)).catch(() => null);
+  return copy?.size ?? brotliCompressSync(await readFile(join(DIST, file))).byteLength;
+};
 
 const readManifest = async (): Promise<Manifest> =>
   v.parse(Manifest, JSON.parse(await readFile(join(DIST, 'web', '.vite', 'manifest.json'), 'utf8')));

@@ -18,7 +18,7 @@ import type { Deps } from './platform/dependencies.ts';
 import { createEvents } from './platform/events.ts';
 import type { AuthService } from './modules/identity/index.ts';
 import type { ContentUpdates } from './modules/site/index.ts';
-import type { ResolveTxt } from './modules/sso/index.ts';
+import type { SsoAdapters } from './modules/sso/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
@@ -66,7 +66,7 @@ const OUTBOX_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 /** The server's connections to the outside, so that tests can replace them. */
-export interface Adapters {
+export interface Adapters extends SsoAdapters {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -85,8 +85,6 @@ export interface Adapters {
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
-  /** Reads TXT records; DNS without one. */
-  readonly resolveTxt?: ResolveTxt;
 }
 
 export interface App {
@@ -146,7 +144,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     log: namingRequests(http.log),
   };
   const { apis, routes, jobs, outgoingJobs, tasks, feeds, pages, listed, prepare, serve, recount, retention } =
-    assembleModules(deps, modules(gateway, adapters.emulator, adapters.resolveTxt));
+    assembleModules(deps, modules(gateway, adapters.emulator, adapters));
   await prepare();
   const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs, ...outgoingJobs }, metrics);
   const outgoing = Object.keys(outgoingJobs);

@@ -26,7 +26,7 @@ import { ranking } from './ranking/module.ts';
 import { search } from './search/module.ts';
 import { site } from './site/module.ts';
 import { studyAids } from './study-aids/module.ts';
-import type { ResolveTxt } from './sso/index.ts';
+import type { SsoAdapters } from './sso/index.ts';
 import { sso } from './sso/module.ts';
 import { usage } from './usage/module.ts';
 import { webhooks } from './webhooks/module.ts';
@@ -36,7 +36,7 @@ import { weeklyTests } from './weekly-tests/module.ts';
  * All modules. Their order matters for domain events and recounts: a module receives an event after those before it.
  * So streaks (`daily`) are up to date before badges (`ranking`) read them.
  */
-export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt?: ResolveTxt): readonly Module[] => [
+export const modules = (gateway: PaymentGateway, emulator?: Emulator, ssoAdapters?: SsoAdapters): readonly Module[] => [
   identity,
   billing(gateway, emulator),
   quizzes,
@@ -44,7 +44,7 @@ export const modules = (gateway: PaymentGateway, emulator?: Emulator, resolveTxt
   webhooks,
   partners,
   organisations,
-  sso(resolveTxt),
+  sso(ssoAdapters),
   daily,
   ranking,
   learning,

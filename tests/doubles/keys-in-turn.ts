@@ -21,4 +21,7 @@ export const nextRsaPair: () => Promise<GenerateKeyPairResult> = inTurn(() =>
   generateKeyPair('RS256', { extractable: true }),
 );
 
+/** Our own keys, for servers that tests start by the dozen. */
+export const nextOwnKey: () => Promise<SigningKey> = inTurn(() => makeSigningKey(Date.now()));
+
 export const nextSamlKey: () => Promise<SigningKey> = inTurn(() => makeSigningKey(Date.now(), 'An identity provider'));

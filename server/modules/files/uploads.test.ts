@@ -19,7 +19,16 @@ import {
   type UploadIds,
 } from '../../../tests/fixtures/records/uploads.ts';
 import { waited } from '../../../tests/fixtures/server/waited.ts';
+import { createS3Client } from '../../platform/storage/s3/client.ts';
+import { createS3LargeFiles } from '../../platform/storage/s3/large-files.ts';
 import { QUOTA_BYTES } from './service.ts';
+
+/** Made once: it takes as long as everything else in its test. */
+let huge: Promise<Buffer> | undefined;
+const hugePicture = (): Promise<Buffer> =>
+  (huge ??= sharp({ create: { width: 10_000, height: 10_001, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer());
 
 describeOnBothDatabases('An upload', (start) =>
   describe.each(['a folder', 'a bucket'] as const)('into %s', (store) => {
@@ -255,18 +264,20 @@ describeOnBothDatabases('An upload', (start) =>
       expect(s3?.keys()).toContain(upload.key);
     });
 
-    it.runIf(store === 'a bucket')(
-      'answers in time when the store never does',
-      async () => {
-        const upload = await begin();
-        s3?.become('hangs');
-        const { value, ms } = await waited(() => put(upload, 1, video(500)));
-        expect(value.status).toBe(503);
-        expect(ms).toBeLessThan(15_000);
-        s3?.become('answers');
-      },
-      120_000,
-    );
+    it.runIf(store === 'a bucket')('answers in time when the store never does', async () => {
+      if (s3 === null) return;
+      const bucket = { bucket: s3.bucket, region: 'us-east-1', endpoint: s3.url };
+      // A tenth of the limits that client.test.ts expects of the product.
+      const client = createS3Client(bucket, { connectMs: 200, answerMs: 500 });
+      const hasty = await start({ adapters: { large: createS3LargeFiles(client, bucket) } });
+      const person = await signUp(hasty, { role: 'subadmintwo' });
+      const upload = await startUpload(hasty, person);
+      s3.become('hangs');
+      const { value, ms } = await waited(() => putPart(hasty, person, upload, { number: 1, bytes: video(500) }));
+      s3.become('answers');
+      expect(value.status).toBe(503);
+      expect(ms).toBeLessThan(1_500);
+    });
 
     it.runIf(store === 'a bucket')('leaves nothing of a cancelled or refused one in the store', async () => {
       if (s3 === null) return;
@@ -293,10 +304,9 @@ describeOnBothDatabases('An upload', (start) =>
         expect(served.headers.get('content-type')).toBe('image/webp');
       });
       it('refuses a hundred megapixels, an SVG and a broken file, each with a sentence', async () => {
-        const huge = await sharp({ create: { width: 10_000, height: 10_001, channels: 3, background: 'white' } })
-          .png()
-          .toBuffer();
-        expect((await image(huge)).error.message).toBe('The image has too many pixels: at most 60 megapixels');
+        expect((await image(await hugePicture())).error.message).toBe(
+          'The image has too many pixels: at most 60 megapixels',
+        );
         expect((await image(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).error.code).toBe('FILE_REFUSED');
         expect((await image(randomBytes(100))).error.code).toBe('FILE_REFUSED');
         expect((await image(Buffer.alloc(0))).error.message).toBe('Choose an image');

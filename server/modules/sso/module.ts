@@ -7,10 +7,10 @@ import { createProvider } from './connection/provider.ts';
 import { changeConnection, sealedSecrets } from './connection/repository.ts';
 import { ssoConnectionRoutes } from './connection/routes.ts';
 import { createConnectionService } from './connection/service.ts';
-import { SSO_KEY, type SsoDeps } from './dependencies.ts';
+import { SSO_KEY, type SsoAdapters, type SsoDeps } from './dependencies.ts';
 import { ownerOfDomain } from './domains/repository.ts';
 import { recheckDomains } from './domains/rechecking.ts';
-import { systemResolveTxt, type ResolveTxt } from './domains/resolve-txt.ts';
+import { systemResolveTxt } from './domains/resolve-txt.ts';
 import { ssoDomainRoutes } from './domains/routes.ts';
 import { createDomainService } from './domains/service.ts';
 import { ssoData } from './personal-data.ts';
@@ -22,6 +22,7 @@ import { serveSaml } from './saml/pages.ts';
 import { createReceiving } from './saml/receiving.ts';
 import { samlRoutes } from './saml/routes.ts';
 import { createSamlConnectionService } from './saml/service.ts';
+import { makeSigningKey as ownSigningKey } from './saml/signing-key.ts';
 import { serveCallback } from './sign-in/callback.ts';
 import { removeOldSignIns } from './sign-in/repository.ts';
 import { ssoSignInRoutes } from './sign-in/routes.ts';
@@ -49,7 +50,7 @@ const resealSecrets = async ({ db, keys }: Pick<SsoDeps, 'db' | 'keys'>): Promis
 };
 
 /** Single sign-on of organisations: verified domains, the connection to the identity provider, sign-ins. */
-export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
+export const sso = ({ resolveTxt = systemResolveTxt, makeSigningKey = ownSigningKey }: SsoAdapters = {}) =>
   defineModule({
     name: 'sso',
     reads: ['organisations', 'organisation_members', 'users'],
@@ -58,6 +59,7 @@ export const sso = (resolveTxt: ResolveTxt = systemResolveTxt) =>
       const own: SsoDeps = {
         ...deps,
         resolveTxt,
+        makeSigningKey,
         rules,
         guardedFetch: createGuardedFetch(rules),
         organisations: () => modules.organisations,

@@ -23,33 +23,38 @@ export class WorkerLimitReached extends Error {
   }
 }
 
+/** Starts a thread within the limits of memory. */
+export const startThread = (script: URL, workerData: unknown, { heapMb, youngMb }: WorkerLimits): Worker =>
+  new Worker(script, {
+    workerData,
+    resourceLimits: {
+      maxOldGenerationSizeMb: heapMb,
+      ...(youngMb !== undefined && { maxYoungGenerationSizeMb: youngMb }),
+    },
+  });
+
+/** The error that ended a thread, or the limit of memory that it reached. */
+export const faultOf = (error: Error & { readonly code?: string }): Error =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerLimitReached('memory', { cause: error }) : error;
+
 /**
  * Resolves with the thread's first message. The thread then ends by itself: to terminate a thread that still finishes
  * its module can crash the process. What hasn't ended by the time limit is terminated.
  */
-const runOnce = (script: URL, workerData: unknown, { heapMb, youngMb, timeLimitMs }: WorkerLimits): Promise<unknown> =>
+const runOnce = (script: URL, workerData: unknown, limits: WorkerLimits): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(script, {
-      workerData,
-      resourceLimits: {
-        maxOldGenerationSizeMb: heapMb,
-        ...(youngMb !== undefined && { maxYoungGenerationSizeMb: youngMb }),
-      },
-    });
+    const worker = startThread(script, workerData, limits);
     // Only the first of these settles the promise.
     const timer = setTimeout(() => {
       reject(new WorkerLimitReached('time'));
       void worker.terminate();
-    }, timeLimitMs);
+    }, limits.timeLimitMs);
     worker.once('message', (message: unknown) => {
       resolve(message);
       worker.unref();
       timer.unref();
     });
-    worker.once('error', (error: Error & { readonly code?: string }) => {
-      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isMemory ? new WorkerLimitReached('memory', { cause: error }) : error);
-    });
+    worker.once('error', (error: Error) => reject(faultOf(error)));
     worker.once('exit', () => {
       clearTimeout(timer);
       reject(new Error('A worker thread ended without an answer'));

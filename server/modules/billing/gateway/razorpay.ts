@@ -20,7 +20,7 @@ import {
 import { checkoutSignature, isSignedBy, orderSignature } from './signatures.ts';
 
 /** Three calls in a row stay below the ten seconds in which a user gets a response. */
-const CALL_TIMEOUT_MS = 3_000;
+export const CALL_TIMEOUT_MS = 3_000;
 const PAGE = 100;
 const SECOND_MS = 1_000;
 /** Clocks differ, so the search starts a little earlier. */
@@ -34,6 +34,8 @@ export interface RazorpayOptions {
   readonly webhookSecrets: readonly string[];
   /** Origin of the API; the provider's own when absent. */
   readonly apiUrl?: string | undefined;
+  /** How long a call may take; `CALL_TIMEOUT_MS` when absent. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** The error of the SDK's HTTP client; `response` is missing if there was no response. */
@@ -111,11 +113,11 @@ const within = async <T>(ms: number, calls: () => Promise<T>): Promise<T> => {
 
 /** The gateway to Razorpay or to the emulator. */
 export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
-  const { keyId, keySecret, webhookSecrets } = options;
+  const { keyId, keySecret, webhookSecrets, timeoutMs = CALL_TIMEOUT_MS } = options;
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { defaults, interceptors } = (sdk as unknown as WithHttp).api.rq;
   interceptors.response.use(undefined, keepCause);
-  defaults.timeout = CALL_TIMEOUT_MS;
+  defaults.timeout = timeoutMs;
   if (options.apiUrl !== undefined) defaults.baseURL = options.apiUrl;
 
   const refundsOf = async (paymentId: string): Promise<readonly ProviderRefund[]> => {
@@ -197,7 +199,7 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
       }
     },
     async read(subscriptionId) {
-      return within(CALL_TIMEOUT_MS, async () => {
+      return within(timeoutMs, async () => {
         const subscription = await ask(SubscriptionReply, () => sdk.subscriptions.fetch(subscriptionId));
         // Read afterwards, so that no charge is missing that the subscription counts. For an ended subscription this
         // is the last read.
@@ -214,7 +216,7 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
       return made.id;
     },
     async readOrder(orderId) {
-      return within(CALL_TIMEOUT_MS, async () => {
+      return within(timeoutMs, async () => {
         const [{ id, amount, currency }, { items }] = await Promise.all([
           ask(OrderReply, () => sdk.orders.fetch(orderId)),
           ask(Collection(PaymentReply), () => sdk.orders.fetchPayments(orderId)),

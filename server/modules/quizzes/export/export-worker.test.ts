@@ -90,22 +90,24 @@ describe('The event loop during an export of 4,000 questions', () => {
   const store = { get: () => Promise.resolve(null), put: () => Promise.resolve(), remove: () => Promise.resolve() };
   const stored = { files: store, config: { publicUrl: 'https://learn.example' } };
   const quizzes = manyQuizzes(4000);
+  // Enough of them to be compiled.
+  const some = quizzes.slice(0, 10);
   it.each(['csv', 'markdown', 'gift', 'moodle-xml'] as const)(
     'doesn’t wait for the %s file',
     async (format) => {
-      const write = () => writtenFile({ format, quizzes, pictures: NO_PICTURES, nameInZip: null });
+      const write = (of = quizzes) => writtenFile({ format, quizzes: of, pictures: NO_PICTURES, nameInZip: null });
       // The first run also compiles.
-      await write();
-      const writing = await longestTurn(write);
+      await write(some);
+      const writing = await longestTurn(() => write());
       const exporting = await longestTurn(() => exportedFile({ format, pictures: false }, quizzes, stored));
       expect(exporting).toBeLessThan(writing / 2);
     },
     120_000,
   );
   it('doesn’t wait for the rows of an XLSX file', async () => {
-    const makeRows = () => Promise.resolve(ownTableOf(quizzes));
-    await makeRows();
-    const making = await longestTurn(makeRows);
+    const makeRows = (of = quizzes) => Promise.resolve(ownTableOf(of));
+    await makeRows(some);
+    const making = await longestTurn(() => makeRows());
     const exporting = await longestTurn(() => exportedFile({ format: 'xlsx', pictures: false }, quizzes, stored));
     expect(exporting).toBeLessThan(making / 2);
   }, 120_000);

@@ -1,6 +1,7 @@
 /** Heavy parts of an export, in separate threads with limits. */
 import { invalid } from '../../../platform/http/routes/refusal.ts';
-import { createWorkerRunner, WorkerLimitReached, type WorkerLimits } from '../../../platform/workers/worker-runner.ts';
+import { createLastingThreads } from '../../../platform/workers/lasting-threads.ts';
+import { WorkerLimitReached, type WorkerLimits } from '../../../platform/workers/worker-runner.ts';
 import type { DocumentPictures } from '../formats/docx/write-docx.ts';
 import type { ExportedQuiz } from '../formats/export-table.ts';
 import type { QtiVersion } from '../formats/qti/tree.ts';
@@ -45,7 +46,7 @@ const TOO_MUCH = {
 } as const;
 
 export const createExportWorker = (limits: WorkerLimits): ExportWorker => {
-  const start = createWorkerRunner(new URL('./worker.ts', import.meta.url), limits);
+  const start = createLastingThreads(new URL('./worker.ts', import.meta.url), limits);
   const run = async (task: ExportTask): Promise<unknown> => {
     try {
       return await start(task);

@@ -1,11 +1,8 @@
-/** Runs one task of an export in a separate thread: ten thousand questions take seconds. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Runs tasks of exports in a separate thread: ten thousand questions take seconds. */
+import { answerTasks } from '../../../platform/workers/lasting-threads.ts';
 import type { ExportTask } from './export-worker.ts';
 
-// Sent by `createExportWorker` in the other thread.
-const data = workerData as ExportTask;
-
-/** Each task loads its own writer: most of a small export is the start of the thread. */
+/** Each task loads its own writer: most of a first small export is the start of the thread. */
 const resultOf = async (task: ExportTask): Promise<unknown> => {
   switch (task.name) {
     case 'file': {
@@ -27,4 +24,5 @@ const resultOf = async (task: ExportTask): Promise<unknown> => {
   }
 };
 
-parentPort?.postMessage(await resultOf(data));
+// Sent by `createExportWorker` in the other thread.
+answerTasks((task) => resultOf(task as ExportTask));

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { createWorkerRunner, WorkerLimitReached } from '../../../platform/workers/worker-runner.ts';
+import { createLastingThreads } from '../../../platform/workers/lasting-threads.ts';
+import { WorkerLimitReached } from '../../../platform/workers/worker-runner.ts';
 import type { ParsedFile } from '../formats/item.ts';
 import type { FileOptions } from '../formats/read-file.ts';
 
@@ -16,17 +17,17 @@ const TOO_MUCH = {
   memory: 'This file is too large to read. Split it into smaller ones.',
 } as const;
 
+/** All imports of the process share its threads. */
+const run = createLastingThreads(new URL('./worker.ts', import.meta.url), LIMITS);
+
 /** Parses a file in a separate thread. Throws FILE_REFUSED if it can't be parsed. */
-export const createReader = (): ((bytes: Uint8Array, options: FileOptions) => Promise<ParsedFile>) => {
-  const run = createWorkerRunner(new URL('./worker.ts', import.meta.url), LIMITS);
-  return async (bytes, options) => {
-    let message;
-    try {
-      message = (await run({ bytes, options })) as Message;
-    } catch (error) {
-      throw error instanceof WorkerLimitReached ? refused(TOO_MUCH[error.limit]) : error;
-    }
-    if ('unreadable' in message) throw refused(message.unreadable);
-    return message.file;
-  };
+export const readInWorker = async (bytes: Uint8Array, options: FileOptions): Promise<ParsedFile> => {
+  let message;
+  try {
+    message = (await run({ bytes, options })) as Message;
+  } catch (error) {
+    throw error instanceof WorkerLimitReached ? refused(TOO_MUCH[error.limit]) : error;
+  }
+  if ('unreadable' in message) throw refused(message.unreadable);
+  return message.file;
 };

@@ -17,7 +17,7 @@ import { withoutRows, type KnownQuiz } from './plan.ts';
 import type { NewQuizTarget, QuizStore, StoredQuiz } from './ports.ts';
 import { withoutMissing } from './missing-pictures.ts';
 import { picturesIn, preparePictures, withPictures, type Pictures } from './pictures.ts';
-import { createReader } from './read-in-worker.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { insertImport, lockImport, noteResult, removeImportsBefore } from './repository.ts';
 
 const TITLE_MAX = 180;
@@ -58,7 +58,6 @@ const titleOf = (filename: string): string => {
 
 /** Import of questions: a dry run that checks every row, then a commit of its plan. */
 export const createImports = ({ db, clock, random, files, large, quizzes }: ImportDeps): Imports => {
-  const read = createReader();
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   const knownQuiz = async (actor: Actor, quizId: string): Promise<KnownQuiz | null> => {
@@ -87,7 +86,7 @@ export const createImports = ({ db, clock, random, files, large, quizzes }: Impo
     async check(options, uploaded, { actor }) {
       const [file] = uploaded;
       if (file === undefined) throw invalid('file', 'Choose a file');
-      const parsed = await read(file.bytes, {
+      const parsed = await readInWorker(file.bytes, {
         format: options.format,
         encoding: options.encoding,
         decimals: options.decimals ?? 'auto',

@@ -7,6 +7,7 @@ import {
   type PostedForm,
   type SamlIdentityProvider,
 } from '../../../../tests/doubles/saml-provider.ts';
+import { nextOwnKey } from '../../../../tests/doubles/keys-in-turn.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { makeOrganisation } from '../../../../tests/fixtures/records/organisations.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
@@ -64,7 +65,8 @@ describeOnBothDatabases('A forged SAML response', (start) => {
 
   beforeEach(async () => {
     dns = createFakeDns();
-    server = await start({ clock: createFakeClock(Date.now()), adapters: { resolveTxt: dns.resolveTxt } });
+    const adapters = { resolveTxt: dns.resolveTxt, makeSigningKey: nextOwnKey };
+    server = await start({ clock: createFakeClock(Date.now()), adapters });
     admin = await signUp(server, { role: 'admin' });
     owner = await signUp(server, { name: 'Omar Owner' });
     ({ id, provider } = await organisation('Acme', DOMAIN, owner));

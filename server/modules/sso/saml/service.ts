@@ -11,7 +11,6 @@ import type { SsoConnectionsTable } from '../tables.ts';
 import { samlAddressesOf } from './addresses.ts';
 import { ProviderFault, readProvider, type SamlProvider } from './provider-metadata.ts';
 import { isSaml, samlSettingsOf, type SamlSettings } from './settings.ts';
-import { makeSigningKey } from './signing-key.ts';
 
 export interface SamlInput extends SamlProviderInput {
   readonly emailAttribute: string;
@@ -26,6 +25,17 @@ export interface SamlConnectionService {
   put(actor: Owner, organisationId: string, settings: SamlInput): Promise<SsoConnection>;
 }
 
+/** Our key for signed requests, as a connection has it. */
+interface OwnKey {
+  readonly certificate: string;
+  readonly sealed: string;
+}
+
+const ownKeyOf = (connection: SsoConnectionsTable | undefined): OwnKey | null =>
+  connection !== undefined && isSaml(connection)
+    ? { certificate: samlSettingsOf(connection).ownCertificate, sealed: connection.secret_sealed }
+    : null;
+
 /** Whether a test that succeeded still says that people can sign in. */
 const provesTheSame = (before: SamlSettings, after: SamlSettings): boolean =>
   before.ssoUrl === after.ssoUrl &&
@@ -34,7 +44,7 @@ const provesTheSame = (before: SamlSettings, after: SamlSettings): boolean =>
   before.certificates.join() === after.certificates.join();
 
 export const createSamlConnectionService = (deps: SsoDeps): SamlConnectionService => {
-  const { config, db, clock, random, keys, limits, rules, organisations, log } = deps;
+  const { config, db, clock, random, keys, limits, rules, organisations, makeSigningKey, log } = deps;
 
   const read = (settings: SamlInput): SamlProvider => {
     try {
@@ -43,6 +53,11 @@ export const createSamlConnectionService = (deps: SsoDeps): SamlConnectionServic
       if (error instanceof ProviderFault) throw connectionFault(error.field, error.message);
       throw error;
     }
+  };
+
+  const makeOwnKey = async (): Promise<OwnKey> => {
+    const { privateKey, certificate } = await makeSigningKey(clock.now());
+    return { certificate, sealed: keys.seal(SSO_KEY, privateKey) };
   };
 
   return {
@@ -54,12 +69,14 @@ export const createSamlConnectionService = (deps: SsoDeps): SamlConnectionServic
         throw connectionFault('groupClaim', 'Enter the attribute that contains the groups');
       }
       await consumeOrRefuse(limits, [PROVIDER_CALLS], actor.userId);
-      const fresh = await makeSigningKey(clock.now());
+      // Before the transaction, which should be over sooner than a key is made.
+      const found = ownKeyOf(await findConnection(db, organisationId)) ?? (await makeOwnKey());
       const row = await inTransaction(db, async (trx) => {
         await organisations().demandOwner(trx, actor, organisationId, 'organisation');
         const current = await findConnection(trx, organisationId);
         const before = current !== undefined && isSaml(current) ? current : null;
         const known = before === null ? null : samlSettingsOf(before);
+        const own = ownKeyOf(current) ?? found;
         const saml: SamlSettings = {
           ssoUrl,
           sloUrl,
@@ -67,7 +84,7 @@ export const createSamlConnectionService = (deps: SsoDeps): SamlConnectionServic
           emailAttribute,
           signedResponse,
           idpInitiated,
-          ownCertificate: known?.ownCertificate ?? fresh.certificate,
+          ownCertificate: own.certificate,
         };
         const same = before !== null && known !== null && before.issuer === entityId && provesTheSame(known, saml);
         const changed: SsoConnectionsTable = {
@@ -75,7 +92,7 @@ export const createSamlConnectionService = (deps: SsoDeps): SamlConnectionServic
           kind: 'saml',
           issuer: entityId,
           client_id: samlAddressesOf(config.publicUrl, organisationId).metadata,
-          secret_sealed: before?.secret_sealed ?? keys.seal(SSO_KEY, fresh.privateKey),
+          secret_sealed: own.sealed,
           group_claim: groupClaim,
           manager_groups: JSON.stringify(managerGroups),
           saml: JSON.stringify(saml),

@@ -13,6 +13,8 @@ export interface SigningKey {
   readonly certificate: string;
 }
 
+export type MakeSigningKey = (now: number) => Promise<SigningKey>;
+
 export const makeSigningKey = async (now: number, commonName = 'Business Wisdom'): Promise<SigningKey> => {
   // Loaded for the first key: few servers make any.
   await import('reflect-metadata');

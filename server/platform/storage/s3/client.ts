@@ -9,13 +9,22 @@ export interface S3Place {
   readonly endpoint: string | undefined;
 }
 
-/** Two tries of these together stay below the time in which a handler must have answered. */
-const CONNECT_MS = 2_000;
-const ANSWER_MS = 5_000;
+/** How long the store may take, in milliseconds. */
+export interface S3Limits {
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
+
 const TRIES = 2;
 
+/** Two tries of these together stay below the time in which a handler must have answered. */
+export const S3_LIMITS: S3Limits = { connectMs: 2_000, answerMs: 5_000 };
+
 /** A client with bounds, that sends no checksums which other stores don't know. */
-export const createS3Client = ({ region, endpoint }: S3Place): S3Client =>
+export const createS3Client = (
+  { region, endpoint }: S3Place,
+  { connectMs, answerMs }: S3Limits = S3_LIMITS,
+): S3Client =>
   new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -23,10 +32,10 @@ export const createS3Client = ({ region, endpoint }: S3Place): S3Client =>
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: ANSWER_MS,
+      socketTimeout: answerMs,
     },
   });
 
