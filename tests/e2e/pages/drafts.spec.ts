@@ -27,6 +27,8 @@ for (const { name, path, field } of EDITORS) {
       await enter(page, ADMIN);
       await page.goto(path);
       await fieldOf(page, field).fill('Words of the weir');
+      // What the editor is made of is there before the network goes.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await fieldOf(page, field).fill('Words of the weir, offline');
       await expect(page.getByText('Offline. Draft saved on this device')).toBeVisible();

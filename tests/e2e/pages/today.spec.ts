@@ -68,9 +68,9 @@ for (const [device, viewport] of [
         };
         const corners = async () => [await cornerOf(home), await cornerOf(navigation)];
         const before = await corners();
-        const held: (() => void)[] = [];
+        const slow = Promise.withResolvers<void>();
         await page.route('**/*.js', async (route) => {
-          await new Promise<void>((resolve) => held.push(resolve));
+          await slow.promise;
           await route.continue();
         });
         await (from === '/' && viewport.width < 1024
@@ -89,8 +89,7 @@ for (const [device, viewport] of [
         const logo = await home.boundingBox();
         const content = await coming.boundingBox();
         expect(content?.y ?? 0).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
-        await page.unroute('**/*.js');
-        for (const release of held) release();
+        slow.resolve();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(coming).toHaveCount(0);
         expect(await corners()).toEqual(before);
