@@ -27,7 +27,7 @@ for (const { name, path, field } of EDITORS) {
       await enter(page, ADMIN);
       await page.goto(path);
       await fieldOf(page, field).fill('Words of the weir');
-      // What the editor is made of is there before the network goes.
+      // The whole editor has loaded before the network goes.
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await fieldOf(page, field).fill('Words of the weir, offline');

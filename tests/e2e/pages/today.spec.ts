@@ -68,7 +68,7 @@ for (const [device, viewport] of [
         };
         const corners = async () => [await cornerOf(home), await cornerOf(navigation)];
         const before = await corners();
-        const slow = Promise.withResolvers<void>();
+        const slow = Promise.withResolvers<null>();
         await page.route('**/*.js', async (route) => {
           await slow.promise;
           await route.continue();
@@ -89,7 +89,7 @@ for (const [device, viewport] of [
         const logo = await home.boundingBox();
         const content = await coming.boundingBox();
         expect(content?.y ?? 0).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
-        slow.resolve();
+        slow.resolve(null);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(coming).toHaveCount(0);
         expect(await corners()).toEqual(before);
