@@ -76,7 +76,8 @@ const FAULTS: Readonly<Record<string, string>> = {
     // oxlint-disable-next-line no-debugger -- there is none
     export const nothing = (list: string[]) => list[0]!;`,
   'web/fault.tsx': `
-    import { useEffect, useState } from 'react';
+    import { lazy, useEffect, useState } from 'react';
+    export const Later = lazy(() => import('./page.tsx'));
     export const Page = ({ open, id }: { open: boolean; id: string }) => {
       if (open) useState(0);
       const Part = () => <p>{id}</p>;
@@ -116,6 +117,7 @@ it('sees faults of types, of hooks and of the project’s own rules', async () =
       'eslint(eqeqeq)',
       'eslint(no-console)',
       'eslint(no-restricted-properties)',
+      'eslint(no-restricted-imports)',
       'react-hooks(rules-of-hooks)',
       'react(static-components)',
       'react-hooks(exhaustive-deps)',

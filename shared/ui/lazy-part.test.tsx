@@ -34,14 +34,6 @@ describe('a part in a separate chunk', () => {
     expect(screen.queryByText('Loading')).toBeNull();
   });
 
-  it('doesn’t leave what is pending for the 300 ms of a Suspense', async () => {
-    const Part = lazyPart(load);
-    render(<Part pending={<p>Loading</p>} />);
-    const since = performance.now();
-    await screen.findByRole('heading');
-    expect(performance.now() - since).toBeLessThan(250);
-  });
-
   it('is not replaced on the page by code that arrives a second time', async () => {
     const Part = lazyPart(load);
     const { rerender } = render(<Part />);
