@@ -33,6 +33,15 @@ export const BACKLOG = 4_096;
 /** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
 const PARAM_MAX_LENGTH = 16_384;
 
+/**
+ * Statuses of requests that can't be parsed, by Node's codes; others are 400. After 408 a browser sends its request again:
+ * it may have used a connection, opened ahead and idle, in the moment in which its time was over.
+ */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
 /** Fastify with our time limits, logs and form of errors. */
 export const createFramework = (
   config: Config,
@@ -59,9 +68,10 @@ export const createFramework = (
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code = '' }, socket) => {
       // The request can't be parsed, so only the socket can be answered.
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      const status = UNREADABLE[code] ?? '400 Bad Request';
+      if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       else socket.destroy();
     },
   });

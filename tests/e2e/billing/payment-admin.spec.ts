@@ -83,9 +83,9 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await expect(async () => {
     await page.reload();
     await expect(payments).toContainText('in the provider’s dashboard', { timeout: 5_000 });
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled', { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText('No access now.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
   await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeHidden();
 
   // So the plan can be bought again; the dialog of a full refund cancels it unless that is unticked.
