@@ -68,7 +68,7 @@ export const createFramework = (
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
-    clientErrorHandler: ({ code = '' }, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
       // The request can't be parsed, so only the socket can be answered.
       const status = UNREADABLE[code] ?? '400 Bad Request';
       if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

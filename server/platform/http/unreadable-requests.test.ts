@@ -37,7 +37,7 @@ describe('A request that can’t be read', () => {
 
   it('is answered with 408 if it doesn’t come in time, after which a browser sends it again', async () => {
     const { client, accepted } = await connected();
-    // What Node says of a connection that a browser opened ahead and hasn't used for the time of a head.
+    // Node's error for a connection that a browser opened ahead and hasn’t used within the time of a head.
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.app.http.server.emit('clientError', late, accepted);
     expect(statusOf(await text(client))).toBe('HTTP/1.1 408 Request Timeout');

@@ -173,7 +173,7 @@ const startWalk = (): number => {
   return left.length;
 };
 
-// What a page loads during the walk comes on top: the news feed brings a few stops for each further insight.
+// Content that a page loads during the walk comes on top: the news feed brings a few stops for each further insight.
 const MORE_PRESSES = 240;
 
 /** Elements that Tab doesn't reach, and those without a focus ring, by their beginnings. */

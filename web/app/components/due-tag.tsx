@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dueTagText, type Due } from '#shared/domain/learning/due.ts';
 import { Tag } from '#shared/ui/tag.ts';
 
-/** What is due of a quiz, an insight or a case study; nothing if that is null. */
+/** A tag with the due date of a quiz, an insight or a case study; nothing if that is null. */
 export const DueTag = ({ due }: { readonly due: Due | null }) => {
   const [now] = useState(() => Date.now());
   if (due === null) return null;

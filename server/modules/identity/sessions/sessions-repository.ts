@@ -28,7 +28,7 @@ const withUser = (db: Db | Trx) =>
     .where('users.status', '=', 'active')
     .$narrowType<{ role: Role; client: ClientKind }>();
 
-/** What is stored of a token, and the user that it names; tokens of earlier versions name none. */
+/** The stored form of a token, and the user that it names; tokens of earlier versions name none. */
 export interface TokenKey {
   readonly hash: string;
   readonly userId: string | undefined;

@@ -116,7 +116,7 @@ export class UnreadableFile extends Error {
 export class UnreadableItem extends Error {
   override readonly name = 'UnreadableItem';
   readonly column: string;
-  /** What could be read of the answers. */
+  /** The part of the answers that could be read. */
   readonly draft: Omit<ItemDraft, 'prompt'> | undefined;
   constructor(column: string, reason: string, draft?: Omit<ItemDraft, 'prompt'>) {
     super(reason);
