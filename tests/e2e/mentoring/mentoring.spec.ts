@@ -58,7 +58,7 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await expect(page.getByText('The link must start with https://', { exact: true })).toBeVisible();
   await page.getByLabel('Meeting link').fill('https://meet.example.com/room');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   for (const [day, time] of [
     [3, '18:30'],
     [4, '09:15'],
