@@ -43,6 +43,18 @@ describe('A lasting thread', () => {
       expect(await run('work')).not.toBe(first);
     }, 10_000);
   });
+  it('that is being ended gets no task any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const run = threads({ idleMs: 50 });
+      const first = await run('work');
+      vi.advanceTimersByTime(50);
+      // In the same turn: the thread has not ended yet.
+      expect(await run('work')).not.toBe(first);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
   it.each([
     ['throws', 'throw', 'too far'],
     ['ends without an answer', 'end', 'ended without an answer'],

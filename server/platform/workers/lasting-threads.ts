@@ -58,7 +58,12 @@ export const createLastingThreads = (script: URL, limits: LastingLimits): ((task
   const rest = (worker: Worker): void => {
     // The process may end beside an idle thread.
     worker.unref();
-    idle.set(worker, setTimeout(() => void worker.terminate(), limits.idleMs ?? IDLE_MS).unref());
+    const end = (): void => {
+      // At once: until it has ended, another task would be lost with it.
+      idle.delete(worker);
+      void worker.terminate();
+    };
+    idle.set(worker, setTimeout(end, limits.idleMs ?? IDLE_MS).unref());
   };
 
   return (task) =>
