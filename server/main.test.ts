@@ -54,13 +54,13 @@ describe('the server process', () => {
     return dir;
   };
 
-  /** Two servers for the tests that only look at them. */
-  const looked: { demo?: Promise<ServerProcess>; production?: Promise<ServerProcess> } = {};
-  const demo = () => (looked.demo ??= startProcess({ DATA_DIR: makeTempDir('demo'), ...WATCHED }));
+  /** Two servers for the tests that change nothing of them. */
+  const shared: { demo?: Promise<ServerProcess>; production?: Promise<ServerProcess> } = {};
+  const demo = () => (shared.demo ??= startProcess({ DATA_DIR: makeTempDir('demo'), ...WATCHED }));
   const production = () =>
-    (looked.production ??= startProcess({ DATA_DIR: makeTempDir('production'), ...WATCHED, ...PRODUCTION }));
+    (shared.production ??= startProcess({ DATA_DIR: makeTempDir('production'), ...WATCHED, ...PRODUCTION }));
   afterAll(async () => {
-    for (const server of await Promise.all(Object.values(looked))) {
+    for (const server of await Promise.all(Object.values(shared))) {
       server.signal('SIGKILL');
       await server.ended;
     }

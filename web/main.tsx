@@ -63,9 +63,9 @@ const hydrate = (): void => {
 };
 
 // No top-level await: the page's chunk imports this one, and each would wait for the other.
-const preloaded = preloadPage(window.location.pathname);
-if (root.firstElementChild === null) {
+if (root.firstElementChild !== null) preloadPage(window.location.pathname).then(hydrate, hydrate);
+else {
   createRoot(root).render(site);
-  // The page says so where it is shown.
-  preloaded.catch(() => undefined);
-} else preloaded.then(hydrate, hydrate);
+  // While the session is checked; guests of a guarded page go to /login. The page's boundary shows a failure.
+  if (keepsToken()) preloadPage(window.location.pathname).catch(() => undefined);
+}

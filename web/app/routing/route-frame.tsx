@@ -36,6 +36,7 @@ export const RouteFrame = ({ route }: { readonly route: Route }) => {
   const bar = !bare ? 'none' : guard === 'staff' ? 'dashboard' : 'quiet';
   const pending = <RouteSkeleton shape={shape} bar={bar} />;
   const unreached = <SessionUnreached pending={pending} bar={bare} />;
+  // What the server sent is hydrated in a slice of its own, after the frame.
   const page = (
     <Suspense fallback={pending}>
       <Part pending={pending} />
