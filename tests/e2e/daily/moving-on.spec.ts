@@ -1,10 +1,11 @@
 /** The daily quiz by touch: a choice shows the next question, and no tap does more than the learner meant. */
 import type { Page } from '@playwright/test';
+import { CHOICE_SHOWN_MS, SETTLING_MS } from '#shared/ui/question-player/use-moving-on.ts';
 import { signUp } from '../../fixtures/records/people.ts';
 import type { TestServer } from '../../fixtures/server/server.ts';
 import { expect } from '../support/fixtures.ts';
 import { keepSession, openAt, startOwnSite } from '../support/own-site.ts';
-import { test } from '../support/people.ts';
+import { stopClock, test } from '../support/people.ts';
 import { makeChoiceSet, option, question, SET_QUESTIONS } from './choice-set.ts';
 
 test.use({
@@ -37,24 +38,33 @@ const start = async (page: Page): Promise<void> => {
 };
 
 test('a double tap answers one question, and a tap on Next right after a choice skips none', async ({ page }) => {
+  await page.clock.install();
   await start(page);
+  await stopClock(page);
   const box = (await option(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const tapThere = (): Promise<void> => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await tapThere();
   await tapThere();
+  await expect(answered(page, 1)).toBeVisible();
+  await page.clock.runFor(CHOICE_SHOWN_MS);
   await expect(question(page, 2)).toBeFocused();
   // The third tap of an impatient finger lands on an option of the question that has just appeared.
+  await page.clock.runFor(SETTLING_MS - 100);
   await tapThere();
-  await expect(answered(page, 1)).toBeVisible();
+  await page.clock.runFor(CHOICE_SHOWN_MS);
+  await expect(question(page, 2)).toBeVisible();
   await expect(answered(page, 2)).toHaveCount(0);
 
   await option(page, 1).tap();
+  await expect(answered(page, 2)).toBeVisible();
   await page.getByRole('button', { name: /^Next/ }).tap();
   await expect(question(page, 3)).toBeFocused();
+  await page.clock.runFor(CHOICE_SHOWN_MS + SETTLING_MS);
+  await expect(question(page, 3)).toBeVisible();
   await option(page, 1).tap();
-  await expect(question(page, 4)).toBeFocused();
-  await expect(answered(page, 2)).toBeVisible();
   await expect(answered(page, 3)).toBeVisible();
+  await page.clock.runFor(CHOICE_SHOWN_MS);
+  await expect(question(page, 4)).toBeFocused();
 });
 
 test('a learner who goes back stays there, and changes the answer', async ({ page }) => {
