@@ -101,6 +101,13 @@ describeOnBothDatabases('News insights', (start) => {
       expect((await get(hidden)).relatedQuiz).toBeUndefined();
       await server.db.deleteFrom('news_insights').where('id', 'in', [open, hidden]).execute();
     });
+    it('says how many closing questions there are', async () => {
+      const id = await makeInsight(server, { title: 'Nothing to answer', published_at: 4, questions: '[]' });
+      const questions = async (one: string) =>
+        (await server.api(getNewsInsight, { params: { id: one } })).data.data.insight.questions;
+      expect([await questions(id), await questions(ids[0] ?? '')]).toEqual([0, 7]);
+      await server.db.deleteFrom('news_insights').where('id', '=', id).execute();
+    });
     it('is not found when there is none, and refused when the id is malformed', async () => {
       const unknown = await server.api(getNewsInsight, { params: { id: 'f'.repeat(24) } });
       expect([unknown.status, unknown.error.message]).toEqual([404, 'We couldn’t find that insight']);
@@ -123,7 +130,7 @@ describeOnBothDatabases('News insights', (start) => {
       const { insight } = (await server.api(getNewsInsight, { params: { id: paid }, ...as })).data.data;
       expect(insight).toMatchObject({ locked: true, description: '<p>The opening.</p>', check: [] });
       const listed = await server.api(getNewsInsights, { query: { title: 'paid' }, ...as });
-      expect(listed.data.data).toMatchObject([{ locked: true, description: '<p>The opening.</p>' }]);
+      expect(listed.data.data).toMatchObject([{ locked: true, description: '<p>The opening.</p>', questions: 7 }]);
       expect(JSON.stringify([insight, listed.body])).not.toContain(PAID_MARK);
     });
     it('is whole for staff', async () => {

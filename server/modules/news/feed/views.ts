@@ -40,6 +40,7 @@ export const toCard = (row: InsightRow, reading: Reading): NewsCard => {
     access: row.access,
     locked,
     readingMinutes: row.reading_minutes,
+    questions: questionsOf(row).length,
     ...(reading.signedIn
       ? {
           bookmarked: row.bookmarked === 1,

@@ -17,6 +17,7 @@ const INSIGHT: NewsCard = {
   access: 'free',
   locked: false,
   readingMinutes: 4,
+  questions: 2,
 };
 
 afterEach(cleanup);
@@ -35,4 +36,17 @@ it.each([
   );
   const shown = ['New', 'Read', /^Due /].filter((tag) => screen.queryByText(tag, { exact: true }) !== null);
   expect(shown).toEqual(tags);
+});
+
+it.each([
+  ['with questions', {}, 1],
+  ['without questions', { questions: 0 }, 0],
+  ['that is locked', { locked: true }, 0],
+])('an insight %s leads to its questions only if there are any to answer', (_, own, links) => {
+  render(
+    <MemoryRouter>
+      <NewsScreen insight={{ ...INSIGHT, ...own }} position={1} total={1} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryAllByRole('link', { name: 'Check yourself' })).toHaveLength(links);
 });

@@ -69,7 +69,7 @@ interface NewsScreenProps {
 
 /** One insight of the feed. */
 export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
-  const { _id, title, summary, locked, readingMinutes, source, checked, isNew, dueOn } = insight;
+  const { _id, title, summary, locked, readingMinutes, questions, source, checked, isNew, dueOn } = insight;
   const to = paths.newsInsight(_id, title);
   return (
     <Screen aria-labelledby={`insight-${_id}`} aria-posinset={position} aria-setsize={total}>
@@ -111,7 +111,7 @@ export const NewsScreen = ({ insight, position, total }: NewsScreenProps) => {
               Read the story
               <ArrowRight size={18} aria-hidden="true" />
             </Button>
-            {!locked && (
+            {!locked && questions !== 0 && (
               <Button as={Link} to={`${to}#check`} variant="plain">
                 Check yourself
               </Button>
