@@ -20,11 +20,14 @@ interface AxeRun {
   readonly colours: boolean;
 }
 
-/** Axe runs by width: each layout once whole, and each theme's colours in the wide and in the narrow one. */
+/**
+ * Axe runs by width: each layout once whole, and each theme's colours in the wide and in the narrow one. The first theme
+ * is that in which the page before ended, so that a page changes it twice.
+ */
 const AXE: Readonly<Partial<Record<(typeof WIDTHS)[number], readonly AxeRun[]>>> = {
   1280: [
-    { theme: 'light', colours: false },
     { theme: 'dark', colours: true },
+    { theme: 'light', colours: false },
   ],
   390: [{ theme: 'light', colours: true }],
   360: [{ theme: 'dark', colours: false }],

@@ -5,11 +5,13 @@ import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
-import Material from '#shared/ui/question-player/material.tsx';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import type { Asking } from './session.ts';
+
+const Material = lazyPart(() => import('#shared/ui/question-player/material.tsx'));
 
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
