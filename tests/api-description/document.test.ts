@@ -11,7 +11,7 @@ import { ROOT } from '../../scripts/run.ts';
 import { makeChapter } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
-import { inlineReferences } from './inline-references.ts';
+import { inlined, inlineReferences } from './inline-references.ts';
 
 const { Spectral } = spectralCore;
 // Its own type is narrower than what it is used as.
@@ -21,11 +21,13 @@ const SPECTRAL_ERRORS: readonly number[] = [0];
 /** They take four fifths of the time. operations.test.ts holds every example against its schema. */
 const SLOW_RULES = { 'oas3-valid-media-example': 'off', 'oas3-valid-schema-example': 'off' } as const;
 const LONG_MS = 300_000;
+/** In characters. For each million, the reader at /docs takes two seconds until it shows the operations. */
+const DOCUMENT_MAX = 2_000_000;
 
 /** Uses the generated types as another team would; it compiles only if they say what the server does. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
-import type { paths } from './api.d.ts';
+import type { components, paths } from './api.d.ts';
 
 const client = createClient<paths>({ baseUrl: process.argv[2] ?? '' });
 const subjects = await client.GET('/api/subject/getsubject');
@@ -34,7 +36,8 @@ const login = await client.POST('/api/auth/login', { body: { email: 'a@example.c
 const code: string | undefined = login.error?.code;
 // @ts-expect-error -- the contract has no such field
 void subjects.data?.data[0]?.title;
-console.log(JSON.stringify({ names, code }));
+const kind: components['schemas']['Question']['kind'] = 'calculated';
+console.log(JSON.stringify({ names, code, kind }));
 `;
 
 describe('the OpenAPI document', () => {
@@ -70,8 +73,15 @@ describe('the OpenAPI document', () => {
     expect(errors.map(({ code, path }) => `${String(code)}: ${path.join('/')}`)).toEqual([]);
   });
 
+  it('describes once what operations share, so that it stays small enough to be read in a browser', () => {
+    const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
+    expect(Object.keys(components['schemas'] ?? {})).toEqual(expect.arrayContaining(['ErrorReply', 'Question']));
+    expect(Object.keys(components['responses'] ?? {}).length).toBeLessThan(200);
+    expect(text.length).toBeLessThan(DOCUMENT_MAX);
+  });
+
   it('describes the headers of each reply', () => {
-    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { responses: Replies }>> };
+    const { paths } = inlined(JSON.parse(text)) as { paths: Record<string, Record<string, { responses: Replies }>> };
     const replies = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/'))
       .flatMap(([, methods]) => Object.values(methods))
@@ -110,7 +120,7 @@ describe('the OpenAPI document', () => {
       child.once('close', () => resolve({ stdout: out, stderr: err }));
     });
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual({ names: ['Finance'], code: 'CREDENTIALS_INVALID' });
+    expect(JSON.parse(stdout)).toEqual({ names: ['Finance'], code: 'CREDENTIALS_INVALID', kind: 'calculated' });
   });
 });
 

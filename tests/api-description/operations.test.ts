@@ -14,6 +14,7 @@ import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { makeDailySet, makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
+import { inlined } from './inline-references.ts';
 import { valuesOf, type JsonSchema } from './values.ts';
 
 const ROLES: readonly (Role | null)[] = [null, 'user', 'admin'];
@@ -31,7 +32,7 @@ interface Parameter {
 interface Media {
   readonly schema: JsonSchema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown; readonly $ref?: string }>>;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 interface Reply {
@@ -46,12 +47,9 @@ interface Operation {
   readonly responses: Readonly<Record<string, Reply>>;
 }
 
+/** The document without references. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
-  };
 }
 
 interface Input {
@@ -91,7 +89,7 @@ describe('every operation', () => {
     // Thousands of calls in no time of the test's clock.
     const most = 1_000_000;
     server = await startServer({ config: { requestsPerMinute: most, requestsPerSession: most } });
-    document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    document = inlined(await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     const admin = await signUp(server, { role: 'admin' });
     const quiz = await makeQuiz(server, admin, await makeChapter(server));
     ids.push(quiz._id, admin.userId, await makeDailySet(server));
@@ -148,13 +146,11 @@ describe('every operation', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  const validators = new Map<string, ValidateFunction>();
+  const validators = new Map<JsonSchema, ValidateFunction>();
   /** Errors share one schema, so their validator is compiled once. */
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
-    const key = JSON.stringify(schema);
-    const validate =
-      validators.get(key) ?? ajv.compile({ ...schema, components: { schemas: document.components.schemas } });
-    validators.set(key, validate);
+    const validate = validators.get(schema) ?? ajv.compile(schema);
+    validators.set(schema, validate);
     return validate;
   };
 
@@ -183,9 +179,7 @@ describe('every operation', () => {
     );
     let examples = 0;
     const faults = media.flatMap(({ operationId, schema, example, examples: named = {} }) => {
-      const values = Object.values(named).map(({ value, $ref }) =>
-        $ref === undefined ? value : document.components.examples[$ref.split('/').at(-1) ?? '']?.value,
-      );
+      const values = Object.values(named).map(({ value }) => value);
       return [...(example === undefined ? [] : [example]), ...values].flatMap((value) => {
         examples += 1;
         const validate = validatorOf(schema);

@@ -1,10 +1,10 @@
 /** The replies of the OpenAPI document: statuses, headers, and an example for each error code. */
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
-import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#shared/contract/common/errors.ts';
+import { COMMON_ERRORS, ERROR_STATUS, ErrorReply, type ErrorCode } from '#shared/contract/common/errors.ts';
 import { bodyOf } from '../routes/error-reply.ts';
 import { ERROR_MESSAGES } from '../routes/error-messages.ts';
 import { exampleOf } from './openapi-examples.ts';
-import { schemaOf, type Json } from './openapi-schemas.ts';
+import { schemaOf, type Json, type SchemaReferences } from './openapi-schemas.ts';
 import { Refusal } from '../routes/refusal.ts';
 
 const JSON_TYPE = 'application/json';
@@ -80,32 +80,49 @@ const codesOf = ({ access, errors, recentProof }: Endpoint): readonly ErrorCode[
   return [...new Set<ErrorCode>([...COMMON_ERRORS, ...guarded, ...role, ...proof, ...errors])];
 };
 
-const errorsOf = (endpoint: Endpoint): Json => {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
+/** A reply with one of these codes, which have the same status. */
+const errorReply = (status: number, codes: readonly ErrorCode[], schema: Json): Json => ({
+  description: codes.join(', '),
+  headers: headersOf(...(RETRIED.has(status) ? ['Retry-After'] : [])),
+  content: {
+    [JSON_TYPE]: {
+      schema,
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+});
+
+/** The endpoint's codes by status. */
+const refusalsOf = (endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> =>
+  Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
+
+/** Name of an error reply in `components.responses`. */
+const nameOf = (codes: readonly ErrorCode[]): string => codes.join('.');
+
+/** Every error reply of these endpoints, for `components.responses`: most endpoints share theirs with others. */
+export const errorReplies = (
+  endpoints: readonly Endpoint[],
+  schemas: SchemaReferences,
+): Readonly<Record<string, Json>> => {
+  const schema = schemas.of(ErrorReply, 'output');
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.join(', '),
-        headers: headersOf(...(RETRIED.has(status) ? ['Retry-After'] : [])),
-        content: {
-          [JSON_TYPE]: {
-            schema: { $ref: '#/components/schemas/ErrorReply' },
-            examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-          },
-        },
-      },
-    ]),
+    endpoints.flatMap((endpoint) =>
+      [...refusalsOf(endpoint)].map(([status, codes]) => [nameOf(codes), errorReply(status, codes, schema)]),
+    ),
   );
 };
 
 /** The replies of an endpoint by status. */
-export const repliesOf = (endpoint: Endpoint): Json => {
+export const repliesOf = (endpoint: Endpoint, schemas: SchemaReferences): Json => {
   const isRead = endpoint.method === 'GET';
-  const schema = schemaOf(endpoint.response, 'output');
   const content =
     endpoint.file === undefined
-      ? { [JSON_TYPE]: { schema, example: exampleOf(schema) } }
+      ? {
+          [JSON_TYPE]: {
+            schema: schemas.of(endpoint.response, 'output'),
+            example: exampleOf(schemaOf(endpoint.response, 'output')),
+          },
+        }
       : Object.fromEntries(endpoint.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
   return {
     [String(endpoint.status ?? 200)]: {
@@ -114,6 +131,8 @@ export const repliesOf = (endpoint: Endpoint): Json => {
       content,
     },
     ...(isRead && { 304: { description: 'Not changed since the reply with that ETag', headers: headersOf('ETag') } }),
-    ...errorsOf(endpoint),
+    ...Object.fromEntries(
+      [...refusalsOf(endpoint)].map(([status, codes]) => [status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
+    ),
   };
 };

@@ -1,5 +1,15 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
+import { FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import { Subscription } from '#shared/contract/billing/payment.ts';
+import { CaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { Schema } from '#shared/contract/common/endpoint.ts';
+import { ErrorReply } from '#shared/contract/common/errors.ts';
+import { ImportReport } from '#shared/contract/quizzes/import.ts';
+import { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
+import { Question, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { Source } from '#shared/contract/quizzes/source.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -13,9 +23,69 @@ const closeTuples = (value: unknown): unknown => {
   return { ...closed, items: {}, minItems: prefixItems.length, maxItems: prefixItems.length };
 };
 
-/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
-export const schemaOf = (schema: Schema, typeMode: 'input' | 'output'): Json => {
-  const made = { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
+type Mode = 'input' | 'output';
+
+const convert = (schema: Schema, typeMode: Mode, overrideSchema?: ConversionConfig['overrideSchema']): Json => {
+  const made = {
+    ...toJsonSchema(schema, {
+      typeMode,
+      errorMode: 'ignore',
+      target: 'draft-2020-12',
+      ...(overrideSchema && { overrideSchema }),
+    }),
+  };
   delete made.$schema;
   return closeTuples(made) as Json;
+};
+
+/** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
+export const schemaOf = (schema: Schema, mode: Mode): Json => convert(schema, mode);
+
+/** Large schemas that several operations share. A reader resolves each once, and generated clients name their types. */
+const SHARED = {
+  CaseStudy,
+  ErrorReply,
+  FinishedResult,
+  ImportReport,
+  OpenAttempt,
+  Question,
+  QuestionView,
+  QuizForStaff,
+  ReviewedQuestion,
+  Source,
+  Stimulus,
+  Submission,
+  Subscription,
+} as const;
+
+export interface SchemaReferences {
+  /** The schema with references to shared ones. */
+  readonly of: (schema: Schema, mode: Mode) => Json;
+  /** The shared schemas that were referred to so far, for `components.schemas`. */
+  readonly components: () => Readonly<Record<string, Json>>;
+}
+
+/** A shared schema has two names if what is sent differs from what is answered, by a default for example. */
+const namesOf = (name: string, schema: Schema): Readonly<Record<Mode, string>> => {
+  const isAlike = JSON.stringify(schemaOf(schema, 'input')) === JSON.stringify(schemaOf(schema, 'output'));
+  return { output: name, input: isAlike ? name : `${name}Input` };
+};
+
+/** Describes schemas by references to those that they share. */
+export const createSchemaReferences = (): SchemaReferences => {
+  const names = new Map<object, Readonly<Record<Mode, string>>>(
+    Object.entries(SHARED).map(([name, schema]) => [schema, namesOf(name, schema)]),
+  );
+  const made = new Map<string, Json>();
+  const describe = (schema: Schema, mode: Mode, isShared: boolean): Json =>
+    convert(schema, mode, ({ valibotSchema }) => {
+      const name = isShared && valibotSchema === schema ? undefined : names.get(valibotSchema)?.[mode];
+      if (name === undefined) return null;
+      if (!made.has(name)) made.set(name, describe(valibotSchema, mode, true));
+      return { $ref: `#/components/schemas/${name}` };
+    });
+  return {
+    of: (schema, mode) => describe(schema, mode, false),
+    components: () => Object.fromEntries([...made].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  };
 };

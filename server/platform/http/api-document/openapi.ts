@@ -1,10 +1,9 @@
 /** The OpenAPI document, made from the contract. */
 import type { Endpoint, Schema } from '#shared/contract/common/endpoint.ts';
-import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { PAGES } from './openapi-pages.ts';
-import { errorExamples, HEADERS, repliesOf } from './openapi-replies.ts';
+import { errorExamples, errorReplies, HEADERS, repliesOf } from './openapi-replies.ts';
 import { exampleOf } from './openapi-examples.ts';
-import { schemaOf, type Json } from './openapi-schemas.ts';
+import { createSchemaReferences, schemaOf, type Json, type SchemaReferences } from './openapi-schemas.ts';
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): readonly Json[] => {
   if (!schema) return [];
@@ -21,17 +20,17 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): read
   }));
 };
 
-const jsonOf = (schema: Json): Json => ({ schema, example: exampleOf(schema) });
-
-const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
+const bodyOf = ({ body, files, raw, verbatim }: Endpoint, schemas: SchemaReferences): Json | undefined => {
   if (verbatim === true) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   if (raw) return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   if (files) {
     const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
-    const data = body && { data: schemaOf(body, 'input') };
+    const data = body && { data: schemas.of(body, 'input') };
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...data, ...parts } } } } };
   }
-  return body && { required: true, content: { 'application/json': jsonOf(schemaOf(body, 'input')) } };
+  if (body === undefined) return undefined;
+  const described = { schema: schemas.of(body, 'input'), example: exampleOf(schemaOf(body, 'input')) };
+  return { required: true, content: { 'application/json': described } };
 };
 
 const securityOf = ({ access }: Endpoint): readonly Json[] => {
@@ -52,8 +51,8 @@ const accessOf = ({ access, scopes = [] }: Endpoint): string => {
   return access === 'session' ? 'signed-in users' : `staff with the permission \`${access}\``;
 };
 
-const operationOf = (endpoint: Endpoint): Json => {
-  const requestBody = bodyOf(endpoint);
+const operationOf = (endpoint: Endpoint, schemas: SchemaReferences): Json => {
+  const requestBody = bodyOf(endpoint, schemas);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -64,17 +63,19 @@ const operationOf = (endpoint: Endpoint): Json => {
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(requestBody && { requestBody }),
-    responses: repliesOf(endpoint),
+    responses: repliesOf(endpoint, schemas),
   };
 };
 
 /** The OpenAPI 3.1 document of these endpoints. */
 export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Json => {
+  const schemas = createSchemaReferences();
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) };
   }
+  const responses = errorReplies(endpoints, schemas);
   const tags = [...new Set([...endpoints.map(tagOf), 'files'])].toSorted();
   return {
     openapi: '3.1.0',
@@ -90,7 +91,8 @@ export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Js
     tags: tags.map((name) => ({ name })),
     paths: { ...paths, ...PAGES },
     components: {
-      schemas: { ErrorReply: schemaOf(ErrorReply, 'output') },
+      schemas: schemas.components(),
+      responses,
       headers: HEADERS,
       examples: errorExamples(),
       securitySchemes: {
