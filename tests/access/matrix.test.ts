@@ -8,6 +8,7 @@ import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { setUserRole, setUserStatus } from '#shared/contract/identity/users.ts';
 import { ROLES, type Role } from '#shared/domain/identity/roles.ts';
+import { apiDocument } from '../fixtures/server/api-document.ts';
 import type { CallOptions, Holder } from '../fixtures/server/api.ts';
 import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
@@ -89,7 +90,7 @@ describe('the guard', () => {
   const dead: { readonly what: string; readonly as: Holder }[] = [];
   beforeAll(async () => {
     server = await startServer();
-    documented = ((await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Documented }).paths;
+    documented = ((await apiDocument(server.url)) as { paths: Documented }).paths;
     for (const role of ROLES) dead.push({ what: `${role}, expired`, as: await signUp(server, { role }) });
     server.clock.advance(LONG_UNUSED);
     const admin = await signUp(server, { role: 'admin' });

@@ -8,10 +8,11 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
+import { inlined } from '../fixtures/server/api-document.ts';
 import { makeChapter } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { makeTempDir } from '../fixtures/server/temp-dir.ts';
-import { inlined, inlineReferences } from './inline-references.ts';
+import { inlineReferences } from './inline-references.ts';
 
 const { Spectral } = spectralCore;
 // Its own type is narrower than what it is used as.

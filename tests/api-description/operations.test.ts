@@ -10,11 +10,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { Role } from '#shared/domain/identity/roles.ts';
+import { apiDocument } from '../fixtures/server/api-document.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { makeDailySet, makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
-import { inlined } from './inline-references.ts';
 import { valuesOf, type JsonSchema } from './values.ts';
 
 const ROLES: readonly (Role | null)[] = [null, 'user', 'admin'];
@@ -89,7 +89,7 @@ describe('every operation', () => {
     // Thousands of calls in no time of the test's clock.
     const most = 1_000_000;
     server = await startServer({ config: { requestsPerMinute: most, requestsPerSession: most } });
-    document = inlined(await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    document = (await apiDocument(server.url)) as Document;
     const admin = await signUp(server, { role: 'admin' });
     const quiz = await makeQuiz(server, admin, await makeChapter(server));
     ids.push(quiz._id, admin.userId, await makeDailySet(server));

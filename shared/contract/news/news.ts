@@ -30,8 +30,8 @@ const facts = {
   locked: v.boolean(),
   /** Reading time of the whole insight. */
   readingMinutes: v.number(),
-  /** Number of closing questions, also if `locked`. */
-  questions: v.number(),
+  /** Number of closing questions, also if `locked`. The extension may meet a server that doesn’t say it yet. */
+  questions: v.optional(v.number()),
   /** Absent when signed out. */
   bookmarked: v.optional(v.boolean()),
   /** Whether the reader answered the closing questions. Absent when signed out. */

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiDocument } from '../../../../tests/fixtures/server/api-document.ts';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
@@ -245,7 +246,7 @@ describe('the site', () => {
   });
 
   it('documents every endpoint with what it can answer', async () => {
-    const document = JSON.parse((await get('/openapi.json')).text) as {
+    const document = (await apiDocument(server.url)) as {
       paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
     };
     const login = document.paths['/api/auth/login']?.['post'];

@@ -67,7 +67,7 @@ const takeField = (block: Block, text: string): void => {
 const takeOption = ({ cells, options }: Block, html: string, text: string): void => {
   const isFormatted = MARKED.test(html);
   cells.set(`option_${String(options)}`, harmless(isFormatted ? optionText(html) : text));
-  if (isFormatted) cells.set(`html_${String(options)}`, html);
+  if (isFormatted) cells.set(`html_${String(options)}`, harmless(html));
 };
 
 const take = (block: Block, { role, html }: Paragraph): void => {

@@ -77,6 +77,20 @@ describe('An export to Word', () => {
       ...['Kind: single', `Id: ${QUIZ_ID}.q1`, 'Answer: B', 'Points: 2'],
     ]);
   });
+  it('keeps the formatting of an option that starts like the guard of a spreadsheet’s cell', async () => {
+    const question: Question = {
+      ...asking('<p>Which formula?</p>'),
+      kind: 'single',
+      options: [
+        { id: 'a', text: '\'=A1 + B1', html: '\'=A1 + <strong>B1</strong>' },
+        { id: 'b', text: '=A1', html: '<em>=A1</em>' },
+      ],
+      correct: 'a',
+    };
+    const items = await read([question]);
+    expect(saidOf(items)).toEqual([]);
+    expect(items.map(restored)).toEqual([question].map(comparable));
+  });
   it('keeps a question that is only a picture apart from the one before it', async () => {
     const shown: Question = { ...asking('<p></p>'), id: 'q2', image: '/files/quiz/b.webp' };
     const items = await read([asking('<p>So?</p>'), shown]);
