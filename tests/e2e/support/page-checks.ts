@@ -165,8 +165,6 @@ const startWalk = (): number => {
 
 // Content that a page loads during the walk comes on top: the news feed brings a few stops for each further insight.
 const MORE_PRESSES = 240;
-/** As many presses are sent as a key that is held down would send before the page has drawn. */
-const AT_ONCE = 10;
 
 /** Elements that Tab doesn't reach, and those without a focus ring, by their beginnings. */
 export const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
@@ -181,9 +179,9 @@ export const keyboardFaults = async (page: Page): Promise<readonly string[]> => 
   // A list that loads more as it is walked through has its way on disabled for a moment: the second round finds it.
   for (let round = 0; round < 2 && (await missed()).length > 0; round += 1) {
     await page.waitForLoadState('networkidle');
-    for (let presses = 0; presses < expected + MORE_PRESSES; presses += AT_ONCE) {
-      if (presses >= expected && (await missed()).length === 0) break;
-      await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press('Tab')));
+    for (let presses = 0; presses < expected + MORE_PRESSES; presses += 1) {
+      if (presses >= expected && presses % 10 === 0 && (await missed()).length === 0) break;
+      await page.keyboard.press('Tab');
     }
   }
   const unseen = await page.evaluate(() => {
