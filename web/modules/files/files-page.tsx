@@ -163,7 +163,7 @@ export const FilesPage = () => {
   return (
     <Stack gap={4}>
       <PageHead title="Upload a file to get its link">Use the link in a text, a program’s intro or an email.</PageHead>
-      <Uploading onDone={reload} />
+      <Uploading />
       <DataList
         label="Your files"
         query={query}

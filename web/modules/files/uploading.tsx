@@ -12,9 +12,9 @@ import { useUpload } from '../../app/staff/uploads/use-upload.ts';
 import { copyLinks } from './copy.ts';
 
 /** Uploads a file with progress, pause and cancel, resumes after a reload, and shows its link. */
-export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
+export const Uploading = () => {
   const [waiting] = useState(storedUpload);
-  const upload = useUpload(onDone);
+  const upload = useUpload();
   const { state } = upload;
   return (
     <Card p={4}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mutate } from 'swr';
 import { platformClock } from '#shared/client/platform.ts';
-import { PART_BYTES, uploadedParts } from '#shared/contract/files/upload.ts';
+import { listUploads, PART_BYTES, uploadedParts } from '#shared/contract/files/upload.ts';
 import { session } from '../../session/session.ts';
 import { storeUpload, storedUpload } from './stored-upload.ts';
 import { uploadTransport } from './transport.ts';
@@ -29,10 +30,10 @@ export interface FileUpload {
 
 /**
  * Uploads one file at a time, in parts. An upload that is left, also by a reload, continues when the same file is chosen
- * again.
+ * again. The lists of files load again when it is done.
  * @param onDone called with the file’s address
  */
-export const useUpload = (onDone: (address: string, file: File) => void): FileUpload => {
+export const useUpload = (onDone?: (address: string, file: File) => void): FileUpload => {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const [file, setFile] = useState<File | null>(null);
   const upload = useRef<Upload | null>(null);
@@ -59,7 +60,9 @@ export const useUpload = (onDone: (address: string, file: File) => void): FileUp
       onOpened: (opened) => storeUpload(opened === null ? null : { ...opened, name: chosen.name, size: chosen.size }),
       onState: (next) => {
         setState(next);
-        if (next.phase === 'done') onDone(next.videoUrl, chosen);
+        if (next.phase !== 'done') return;
+        void mutate((key) => Array.isArray(key) && key[0] === listUploads.id);
+        onDone?.(next.videoUrl, chosen);
       },
     });
   };
