@@ -188,6 +188,7 @@ test('an editor finds a learner in the gradebook and saves it', async ({ page })
   await page.getByRole('link', { name: 'Gradebook' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gradebook' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(learner.email);
+  await expect(page).toHaveURL(/\?search=learner/);
   const row = page.getByRole('row', { name: /Meera Gradebook/ });
   await expect(row).toContainText('0%');
   await expect(page.getByRole('columnheader', { name: quiz.title })).toBeVisible();

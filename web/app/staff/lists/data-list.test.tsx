@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Query } from '../../session/query.ts';
 import { DataList } from './data-list.tsx';
@@ -21,13 +21,18 @@ const show = (query: Query<typeof ROWS>): void => {
       idOf={({ id }) => id}
       nameOf={({ id }) => id}
       bulk={[{ label: 'Delete', run: vi.fn() }]}
+      searchLabel="Search by name"
       empty="Nothing yet"
     />,
   );
 };
 const holder = (): Element | null => screen.getByLabelText('Select One').closest('[inert]');
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
 
 describe('a staff list', () => {
   it('disables rows of the previous request', () => {
@@ -38,5 +43,16 @@ describe('a staff list', () => {
   it('enables rows of the current request', () => {
     show({ status: 'ready', data: ROWS, lagging: false, reload: vi.fn() });
     expect(holder()).toBeNull();
+  });
+
+  it('forgets a search that was typed just before Clear', () => {
+    vi.useFakeTimers();
+    show({ status: 'ready', data: ROWS, reload: vi.fn() });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: 'asha' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(STATE.choose).toHaveBeenCalledOnce();
+    expect(STATE.choose).toHaveBeenCalledWith({ search: '', status: '' });
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveProperty('value', '');
   });
 });

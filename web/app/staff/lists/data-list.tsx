@@ -151,14 +151,19 @@ export const DataList = <Item,>({
   stickyHead = false,
 }: DataListProps<Item>) => {
   const filtering = state.search !== '' || Object.keys(state.chosen).some((name) => name !== 'sort');
-  const clear = (): void =>
+  const [clears, setClears] = useState(0);
+  const clear = (): void => {
+    setClears(clears + 1);
     state.choose({ search: '', ...Object.fromEntries(Object.keys(state.chosen).map((name) => [name, ''])) });
+  };
   return (
     <Stack gap={3}>
       {(searchLabel !== undefined || filters.length > 0) && (
         <Filters gap={2} role="search" aria-label={`${label}: search and filters`}>
           {searchLabel !== undefined && (
             <TypedFilter
+              // A new field, so that text that isn’t in the URL yet is gone as well.
+              key={`search ${String(clears)}`}
               label={searchLabel}
               value={state.search}
               maxLength={200}
@@ -169,7 +174,7 @@ export const DataList = <Item,>({
           {filters.map((filter) =>
             'maxLength' in filter ? (
               <TypedFilter
-                key={filter.name}
+                key={`${filter.name} ${String(clears)}`}
                 label={filter.label}
                 value={state.chosen[filter.name] ?? ''}
                 maxLength={filter.maxLength}
