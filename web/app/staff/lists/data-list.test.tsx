@@ -50,7 +50,7 @@ describe('a staff list', () => {
     show({ status: 'ready', data: ROWS, reload: vi.fn() });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: 'asha' } });
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(STATE.choose).toHaveBeenCalledOnce();
     expect(STATE.choose).toHaveBeenCalledWith({ search: '', status: '' });
     expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveProperty('value', '');

@@ -82,7 +82,7 @@ describe('An export to Word', () => {
       ...asking('<p>Which formula?</p>'),
       kind: 'single',
       options: [
-        { id: 'a', text: '\'=A1 + B1', html: '\'=A1 + <strong>B1</strong>' },
+        { id: 'a', text: "'=A1 + B1", html: "'=A1 + <strong>B1</strong>" },
         { id: 'b', text: '=A1', html: '<em>=A1</em>' },
       ],
       correct: 'a',
