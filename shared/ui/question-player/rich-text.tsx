@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
 import { trustedHtml } from '../trusted-types.ts';
 
+const BLOCKS = 'p, ul, ol, blockquote, pre, table, figure';
+
 const Prose = styled.div({
   overflowWrap: 'break-word',
-  '& p, & ul, & ol, & blockquote, & pre, & table, & figure': { margin: 0 },
-  '& > * + *': { marginBlockStart: '0.6em' },
+  [`& :is(${BLOCKS})`]: { margin: 0 },
+  // As specific as the rule above, so that it wins, and those of articles win over both.
+  [`& > * + :is(${BLOCKS})`]: { marginBlockStart: '0.6em' },
   '& ul, & ol': { paddingInlineStart: '1.3em' },
   '& blockquote': { paddingInlineStart: 'var(--space-4)', borderInlineStart: '3px solid var(--line)' },
   '& a': { color: 'inherit', textUnderlineOffset: '0.2em', textDecorationColor: 'var(--accent)' },
@@ -15,7 +18,13 @@ const Prose = styled.div({
   '& img, & video': { height: 'auto', borderRadius: 'var(--radius-control)' },
   '& video, & audio': { width: '100%' },
   // A question is a heading, whose letters are too large for these.
-  '& figcaption, & details': { font: '400 var(--size-sm) var(--font-text)' },
+  '& figcaption, & details': {
+    marginBlockStart: '6px',
+    font: '400 var(--size-sm)/1.5 var(--font-text)',
+    letterSpacing: 0,
+  },
+  '& summary': { paddingBlock: '4px' },
+  '& summary + *': { marginBlockStart: '4px' },
 });
 
 interface RichTextProps {

@@ -113,8 +113,10 @@ test('an author adds a video and a sound with transcripts; a learner plays both,
   await page.getByRole('button', { name: 'Start' }).click();
   const video = page.locator('video[aria-label="How case studies work"]');
   await expectPlaying(video);
-  const { width = 0, height = 0 } = (await video.boundingBox()) ?? {};
+  const { y = 0, width = 0, height = 0 } = (await video.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 1);
+  const text = await page.getByRole('paragraph').filter({ hasText: 'Is it a video?' }).boundingBox();
+  expect(y - ((text?.y ?? y) + (text?.height ?? 0)), 'room between blocks of a text').toBeGreaterThan(8);
   await expect(page.getByText('Answer its questions.')).toBeHidden();
   await page.getByText('Transcript', { exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ interface AxeQuestion {
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Brings every movement that ends to its end: a colour on its way from one to another is none of the page's. */
-const rest = (page: Page): Promise<void> =>
+export const rest = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moving = (): Animation[] =>
       document

@@ -1,5 +1,6 @@
 /** Pictures of pages: compared, or saved for whoever looks at a change. */
 import type { Page } from '@playwright/test';
+import { rest } from './page-checks.ts';
 
 /** Smoothed corners differ by one or two in 255 wherever they are on the page. */
 const SAME = 2;
@@ -33,6 +34,7 @@ export const savePictures = async (page: Page, name: string): Promise<void> => {
     for (const width of [360, 1280]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
+      await rest(page);
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
     }
   }
