@@ -14,7 +14,7 @@ export interface Extension {
       readonly local: {
         get(key?: string): Promise<Record<string, unknown>>;
         set(items: Record<string, unknown>): Promise<void>;
-        clear(): Promise<void>;
+        remove(keys: readonly string[]): Promise<void>;
       };
     };
     readonly alarms: {
@@ -85,10 +85,14 @@ export const openFresh = async (page: Page, { origin }: Loaded, server?: string)
   await page.goto(`${origin}/welcome.html`);
   await page.evaluate(async (serverAddress) => {
     const { local } = (globalThis as unknown as Extension).chrome.storage;
-    await local.clear();
+    // The address first: the background looks at the server as soon as the rest is gone.
+    if (serverAddress !== undefined) await local.set({ serverAddress });
+    const stored = Object.keys(await local.get()).filter(
+      (name) => name !== 'serverAddress' || serverAddress === undefined,
+    );
+    await local.remove(stored);
     // Else the picture of the popup as it looked last would be taken for what it has fetched.
     localStorage.clear();
-    if (serverAddress !== undefined) await local.set({ serverAddress });
   }, server);
   await page.goto(`${origin}/popup.html`);
 };
