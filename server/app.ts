@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { SHARED_SCHEMAS } from '#shared/contract/shared-schemas.ts';
 import type { LargeFiles } from './platform/storage/large-files.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './platform/ports.ts';
@@ -192,11 +193,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     production: config.mode === 'production',
     publicUrl: config.publicUrl,
   });
-  await addDocs(
-    http,
-    routes.map(({ endpoint }) => endpoint),
-    config.publicUrl,
-  );
+  const contract = { endpoints: routes.map(({ endpoint }) => endpoint), schemas: SHARED_SCHEMAS };
+  await addDocs(http, contract, config.publicUrl);
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   serveFiles(http, deps);
   serveFeeds(http, feeds);

@@ -1,9 +1,8 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { withoutTrustedTypes } from '../security-headers.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, type Described } from './openapi.ts';
 import { Prepared } from '../routes/prepared.ts';
 import { sendPrepared } from '../routes/send-prepared.ts';
 
@@ -18,14 +17,9 @@ const EMPTY_DOCUMENT: StaticDocumentSpec['document'] = {
  * Serves `/openapi.json`, and `/docs` to read and try it. The document is made for its first reader: it takes longer
  * than the rest of a start.
  */
-export const addDocs = async (
-  app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  publicUrl: string,
-): Promise<void> => {
+export const addDocs = async (app: FastifyInstance, contract: Described, publicUrl: string): Promise<void> => {
   let made: Prepared | null = null;
-  const prepared = (): Prepared =>
-    (made ??= new Prepared(Buffer.from(JSON.stringify(openApiOf(endpoints, publicUrl)))));
+  const prepared = (): Prepared => (made ??= new Prepared(Buffer.from(JSON.stringify(openApiOf(contract, publicUrl)))));
   app.get('/openapi.json', { exposeHeadRoute: false }, (request, reply) =>
     sendPrepared(prepared(), request, reply.header('cache-control', 'public, max-age=300')),
   );

@@ -1,15 +1,5 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
-import { FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
-import { Subscription } from '#shared/contract/billing/payment.ts';
-import { CaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { Submission } from '#shared/contract/cases/case-submission.ts';
 import type { Schema } from '#shared/contract/common/endpoint.ts';
-import { ErrorReply } from '#shared/contract/common/errors.ts';
-import { ImportReport } from '#shared/contract/quizzes/import.ts';
-import { Stimulus } from '#shared/contract/quizzes/question-parts.ts';
-import { Question, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
-import { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
-import { Source } from '#shared/contract/quizzes/source.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -41,23 +31,6 @@ const convert = (schema: Schema, typeMode: Mode, overrideSchema?: ConversionConf
 /** A schema of the contract as JSON Schema 2020-12, which is that of OpenAPI 3.1. */
 export const schemaOf = (schema: Schema, mode: Mode): Json => convert(schema, mode);
 
-/** Large schemas that several operations share. A reader resolves each once, and generated clients name their types. */
-const SHARED = {
-  CaseStudy,
-  ErrorReply,
-  FinishedResult,
-  ImportReport,
-  OpenAttempt,
-  Question,
-  QuestionView,
-  QuizForStaff,
-  ReviewedQuestion,
-  Source,
-  Stimulus,
-  Submission,
-  Subscription,
-} as const;
-
 export interface SchemaReferences {
   /** The schema with references to shared ones. */
   readonly of: (schema: Schema, mode: Mode) => Json;
@@ -71,10 +44,13 @@ const namesOf = (name: string, schema: Schema): Readonly<Record<Mode, string>> =
   return { output: name, input: isAlike ? name : `${name}Input` };
 };
 
-/** Describes schemas by references to those that they share. */
-export const createSchemaReferences = (): SchemaReferences => {
+/**
+ * Describes schemas by references to those that they share.
+ * @param shared by name
+ */
+export const createSchemaReferences = (shared: Readonly<Record<string, Schema>>): SchemaReferences => {
   const names = new Map<object, Readonly<Record<Mode, string>>>(
-    Object.entries(SHARED).map(([name, schema]) => [schema, namesOf(name, schema)]),
+    Object.entries(shared).map(([name, schema]) => [schema, namesOf(name, schema)]),
   );
   const made = new Map<string, Json>();
   const describe = (schema: Schema, mode: Mode, isShared: boolean): Json =>

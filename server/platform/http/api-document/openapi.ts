@@ -67,9 +67,16 @@ const operationOf = (endpoint: Endpoint, schemas: SchemaReferences): Json => {
   };
 };
 
+/** A part of the contract to describe. */
+export interface Described {
+  readonly endpoints: readonly Endpoint[];
+  /** Schemas of several endpoints, by the names of their types. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
 /** The OpenAPI 3.1 document of these endpoints. */
-export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Json => {
-  const schemas = createSchemaReferences();
+export const openApiOf = ({ endpoints, schemas: shared }: Described, publicUrl: string): Json => {
+  const schemas = createSchemaReferences(shared);
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
