@@ -94,6 +94,11 @@ export const QuestionCard = ({ state, question, attempt, onSubmit, movesOn }: Qu
     // The network may drop before the first answer is checked.
     if (withFeedback) CheckedAnswer.preload().catch(() => undefined);
   }, [withFeedback]);
+  const withMaterial = quiz.questions.some((one) => one.stimulus !== undefined);
+  useEffect(() => {
+    // The network may drop before the first question with material.
+    if (withMaterial) Material.preload().catch(() => undefined);
+  }, [withMaterial]);
 
   return (
     <section

@@ -6,8 +6,8 @@ const BLOCKS = 'p, ul, ol, blockquote, pre, table, figure';
 const Prose = styled.div({
   overflowWrap: 'break-word',
   [`& :is(${BLOCKS})`]: { margin: 0 },
-  // As specific as the rule above, so that it wins, and those of articles win over both.
-  [`& > * + :is(${BLOCKS})`]: { marginBlockStart: '0.6em' },
+  // For blocks as specific as the rule above, so that it wins, and those of articles win over both.
+  [`& > * + *, & > * + :is(${BLOCKS})`]: { marginBlockStart: '0.6em' },
   '& ul, & ol': { paddingInlineStart: '1.3em' },
   '& blockquote': { paddingInlineStart: 'var(--space-4)', borderInlineStart: '3px solid var(--line)' },
   '& a': { color: 'inherit', textUnderlineOffset: '0.2em', textDecorationColor: 'var(--accent)' },

@@ -26,6 +26,10 @@ export const PracticeQuestion = ({ card, session }: { readonly card: PracticeCar
   const { question } = card;
   const { value, busy, cards, index, gone } = session.state;
   const answered = isAnswered(value);
+  // A later question may have material, and the learner may be offline by then.
+  useEffect(() => {
+    Material.preload().catch(() => undefined);
+  }, []);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
