@@ -51,6 +51,12 @@ export const queryKey = <const E extends Endpoint>(endpoint: E, request: Request
   request,
 ];
 
+/** Invalidates all answers of these endpoints, whatever their requests were; those on screen load again. */
+export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<void> => {
+  const ids = new Set<unknown>(endpoints.map(({ id }) => id));
+  await mutate((key) => Array.isArray(key) && ids.has(key[0]));
+};
+
 /** Returns the reply to this call from the page's HTML, if there is one. */
 const useServerRendered = <E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mutate } from 'swr';
 import { platformClock } from '#shared/client/platform.ts';
 import { listUploads, PART_BYTES, uploadedParts } from '#shared/contract/files/upload.ts';
+import { invalidate } from '../../session/query.ts';
 import { session } from '../../session/session.ts';
 import { storeUpload, storedUpload } from './stored-upload.ts';
 import { uploadTransport } from './transport.ts';
@@ -61,7 +61,7 @@ export const useUpload = (onDone?: (address: string, file: File) => void): FileU
       onState: (next) => {
         setState(next);
         if (next.phase !== 'done') return;
-        void mutate((key) => Array.isArray(key) && key[0] === listUploads.id);
+        void invalidate(listUploads);
         onDone?.(next.videoUrl, chosen);
       },
     });

@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mutate } from 'swr';
 import {
   listNotifications,
   readNotifications,
@@ -31,7 +30,7 @@ import { CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { refreshUnread } from '../../../app/push/use-unread.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { useQuery } from '../../../app/session/query.ts';
+import { invalidate, useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 
 const List = styled.ul({ display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' });
@@ -60,7 +59,7 @@ const markRead = async (ids: readonly string[]): Promise<void> => {
   const reply = await session.client.call(readNotifications, { body: { ids: [...ids] } });
   if (!reply.ok) return;
   refreshUnread(reply.data.data.unread);
-  await mutate((key) => Array.isArray(key) && key[0] === listNotifications.id);
+  await invalidate(listNotifications);
 };
 
 const Item = ({ item }: { readonly item: InboxItem }) => {

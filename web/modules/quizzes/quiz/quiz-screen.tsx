@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { mutate } from 'swr';
 import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
 import type { FeedbackMode } from '#shared/domain/attempts/feedback.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
@@ -9,15 +8,13 @@ import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { invalidate } from '../../../app/session/query.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { QuizStart } from './quiz-start.tsx';
 import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
 
 const QuizTaking = lazyPart(() => import('./quiz-taking.tsx'));
-
-/** Queries to refresh after an attempt is finished. */
-const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
 
 /**
  * The start screen of a quiz, or the quiz itself. `?start=1` opens an attempt and becomes `?taking=1` while the questions
@@ -64,7 +61,7 @@ export const QuizScreen = ({ quiz }: { readonly quiz: QuizView }) => {
   };
   const finished = useCallback(
     (resultId: string): void => {
-      void mutate((key) => Array.isArray(key) && STALE.has(String(key[0])));
+      void invalidate(getHistory, getResult, getLatestResult);
       void navigate(paths.quizResult(quiz._id, resultId), { replace: true });
     },
     [navigate, quiz._id],
